@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { demoHashKey } from './functions/src/platform/demo-stack';
-import { testTimeout } from './scripts/testing/property-runs';
+import { demoHashKey } from './functions/src/platform/runtime-options';
+import { testTimeoutMs } from './scripts/testing/runs-per-property';
 
 const setupFiles = ['scripts/testing/property-tests.ts'];
 
@@ -17,7 +17,7 @@ export default defineConfig({
             'proof/declarations/*.test.ts',
           ],
           setupFiles: [...setupFiles, 'scripts/testing/reset-modules.ts'],
-          testTimeout,
+          testTimeout: testTimeoutMs,
           // A hook that exceeds its timeout keeps running in the background and disturbs the tests of the next file.
           hookTimeout: 120_000,
           // Tests share no state, which runs in shuffled order confirm. Reloading all modules for every file would take
@@ -44,7 +44,7 @@ export default defineConfig({
           // The addresses of emulators would send the handlers there (tests/functions/support/shop.ts).
           env: { HASH_KEY: demoHashKey, FIRESTORE_EMULATOR_HOST: '', FIREBASE_STORAGE_EMULATOR_HOST: '' },
           setupFiles,
-          testTimeout,
+          testTimeout: testTimeoutMs,
           maxWorkers: 2,
           // Tests share only modules without state, and loading Firebase Admin takes longer than running most tests.
           isolate: false,

@@ -2,8 +2,10 @@ import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { randomUUID } from 'node:crypto';
 
 /**
- * Runs `work` with an Admin SDK app for the emulators in the environment. `project` overrides its project.
- * @throws if an emulator is missing or the project is not a demo project, so that no sample data reaches a real one
+ * Runs `work` with an Admin SDK app for the emulators in the environment. `project` overrides the project of the
+ * environment.
+ * @throws if an emulator is missing or the project is not a demo project, so that sample data is never written to a
+ * real project
  */
 export async function withEmulatorApp(work: (app: App) => Promise<void>, project?: string): Promise<void> {
   const projectId = project ?? process.env.GCLOUD_PROJECT;

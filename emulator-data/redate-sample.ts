@@ -1,9 +1,9 @@
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { withEmulatorApp } from './emulator-app';
 import { sampleDocuments } from './sample-documents';
-import { dropIds } from './sample/drops';
-import { belongsToTodaysDrop } from './sample/simulated-documents';
-import { getActiveWeek, getTodaysDates } from './sample/sample-week';
+import { sampleDropIds } from './sample/drops';
+import { isPathOfTodaysDrop } from './sample/simulated-documents';
+import { getActiveDropDates, getTodaysDropDates } from './sample/sample-week';
 
 /** Omits dates inside lists, because they cannot be updated separately. */
 export function listDateFields(data: object, parent = ''): [string, Date][] {
@@ -14,12 +14,15 @@ export function listDateFields(data: object, parent = ''): [string, Date][] {
   });
 }
 
-/** Lists the texts that contain a date: the messages of notifications. */
+/** Lists the notification messages of a document, because these texts contain dates. */
 function listTexts(path: string, data: object): [string, unknown][] {
   return path.includes('/notifications/') && 'message' in data ? [['message', data.message]] : [];
 }
 
-/** A part of the sample that is re-dated in one transaction, at most once, as the document `mark` records. */
+/**
+ * A part of the sample that is re-dated at most once, in one transaction. The document `mark` records that the part has
+ * been re-dated.
+ */
 interface Part {
   mark: string;
   /** Expiry time of the mark. */
@@ -28,17 +31,17 @@ interface Part {
 }
 
 function weeksPart(now: Date): Part {
-  const { order_deadline: until } = getActiveWeek(now);
+  const { order_deadline: until } = getActiveDropDates(now);
   return {
     mark: `sample-rolled-to-${until.toISOString()}`,
     until,
-    has: (path) => !belongsToTodaysDrop(path),
+    has: (path) => !isPathOfTodaysDrop(path),
   };
 }
 
 function todaysPart(now: Date): Part {
-  const { end_date: until } = getTodaysDates(now);
-  return { mark: `sample-day-rolled-to-${until.toISOString()}`, until, has: belongsToTodaysDrop };
+  const { end_date: until } = getTodaysDropDates(now);
+  return { mark: `sample-day-rolled-to-${until.toISOString()}`, until, has: isPathOfTodaysDrop };
 }
 
 async function rollOnce(db: Firestore, now: Date, { mark, until, has }: Part): Promise<void> {
@@ -48,7 +51,7 @@ async function rollOnce(db: Firestore, now: Date, { mark, until, has }: Part): P
     if (rolled?.exists) return;
     const active: unknown = capacity?.get('drop_id');
     const wanted = [...sampleDocuments(now)]
-      .filter(([path]) => has(path) && (active === dropIds.active || !path.startsWith('storefront/')))
+      .filter(([path]) => has(path) && (active === sampleDropIds.active || !path.startsWith('storefront/')))
       .map(([path, data]) => ({
         ref: db.doc(path),
         dates: [...listDateFields(data), ...listTexts(path, data)],
@@ -63,10 +66,11 @@ async function rollOnce(db: Firestore, now: Date, { mark, until, has }: Part): P
 }
 
 /**
- * Re-dates the imported sample as if it had been created at `now`: the active drop is this week's; its orders, payments
- * and notifications are recent; and one drop is delivered today. Changes only the dates, also in notifications, of sample documents that still
- * exist, and leaves the storefront unchanged while another drop is active. Runs once per week for the active drop and
- * once per day for today's drop, so changes that staff make afterwards are kept. Concurrent calls wait for each other.
+ * Changes the dates of the imported sample as if it had been created at `now`. The active drop is this week's drop, one
+ * drop is delivered today, and orders, payments and notifications are recent. Changes only the dates of sample
+ * documents that still exist, including dates in notification texts. Leaves the storefront unchanged while another drop
+ * is active. Runs once per week for the active drop and once per day for today's drop, so that later changes by staff
+ * are kept. Concurrent calls wait for each other.
  */
 export async function redateSample(now: Date): Promise<void> {
   await withEmulatorApp(async (app) => {
@@ -76,7 +80,10 @@ export async function redateSample(now: Date): Promise<void> {
   });
 }
 
-/** Moves today's drop, with all changes made on the previous day, for a shop that keeps running past midnight. */
-export async function redateTodaysDrop(now: Date): Promise<void> {
+/**
+ * Moves today's drop to the new date, with all changes that were made on the previous day. Used when the shop keeps
+ * running past midnight.
+ */
+export async function shiftTodaysDropDates(now: Date): Promise<void> {
   await withEmulatorApp((app) => rollOnce(getFirestore(app), now, todaysPart(now)));
 }

@@ -1,19 +1,25 @@
 import { kitchenBoxSchema } from '@sharebox/domain/kitchen/kitchen-box';
 import { deliveryAddressSchema } from '@sharebox/domain/accounts/address';
 import { auditEntrySchema } from '@sharebox/domain/common/audit';
-import { boxesSchema, countPortions, countTaken, toMealLimits } from '@sharebox/domain/drops/boxes';
+import {
+  dropBoxesSchema,
+  countPortions,
+  countTakenBoxes,
+  toMealLimits,
+} from '@sharebox/domain/drops/drop-boxes';
 import { weeklyDropSchema } from '@sharebox/domain/drops/drop';
 import { giftLinkSchema, giftRecipientSchema } from '@sharebox/domain/gifts/gift';
+import { followedOrderSchema } from '@sharebox/domain/cart/followed-order';
 import { receivedGiftSchema } from '@sharebox/domain/gifts/received-gift';
 import { dropMealSchema, mealItemSchema, publishedMenuSchema, getMealSlot } from '@sharebox/domain/menu/menu';
 import { dropRecipesSchema, recipeSchema } from '@sharebox/domain/menu/recipe';
 import { notificationSchema } from '@sharebox/domain/notifications/notification';
 import {
   orderSchema,
-  ownsBox,
+  hasAssignedBox,
   privateDeliverySchema,
-  privateSenderSchema,
-  toPortions,
+  giverContactSchema,
+  toPortionsByMeal,
 } from '@sharebox/domain/orders/order';
 import { getCapacityUrgency } from '@sharebox/domain/shop/ordering-window';
 import { packagingOptions } from '@sharebox/domain/cart/box-options';
@@ -28,7 +34,7 @@ import { isProfileComplete, profileSchema } from '@sharebox/domain/accounts/prof
 import { toE164 } from '@sharebox/domain/accounts/phone';
 import { orderReferenceSchema } from '@sharebox/domain/common/internal-documents';
 import { shopSettingsSchema } from '@sharebox/domain/shop/settings';
-import { capacitySchema } from '@sharebox/domain/storefront/storefront';
+import { dropCapacitySchema } from '@sharebox/domain/storefront/storefront';
 import { formatShortDate, toShopDay } from '@sharebox/domain/shop/dates';
 import {
   deliveryRunSchema,
@@ -50,7 +56,7 @@ import type * as z from 'zod/mini';
 import { sampleAccounts } from './sample-accounts';
 import { sampleDocuments } from './sample-documents';
 import { listDateFields } from './redate-sample';
-import { dropIds } from './sample/drops';
+import { sampleDropIds } from './sample/drops';
 import { samplePeople, type SamplePerson } from './sample/people';
 
 const now = new Date('2026-11-21T14:00:00+01:00');
@@ -63,7 +69,7 @@ const schemas: [RegExp, z.ZodMiniType][] = [
   [/^drop_recipes\/[^/]+$/, dropRecipesSchema],
   [/^weekly_drops\/[^/]+$/, weeklyDropSchema],
   [/^weekly_drops\/[^/]+\/meals\/[^/]+$/, dropMealSchema],
-  [/^weekly_drops\/[^/]+\/private\/boxes$/, boxesSchema],
+  [/^weekly_drops\/[^/]+\/private\/boxes$/, dropBoxesSchema],
   [/^weekly_drops\/[^/]+\/kitchen_boxes\/[^/]+$/, kitchenBoxSchema],
   [/^weekly_drops\/[^/]+\/dish_ratings\/[^/]+$/, dishRatingSchema],
   [/^weekly_drops\/[^/]+\/dish_words\/[^/]+$/, dishCommentSchema],
@@ -72,18 +78,19 @@ const schemas: [RegExp, z.ZodMiniType][] = [
   [/^delivery_runs\/[^/]+$/, deliveryRunSchema],
   [/^delivery_runs\/[^/]+\/stops\/[^/]+$/, deliveryStopSchema],
   [/^storefront\/menu$/, publishedMenuSchema],
-  [/^storefront\/capacity$/, capacitySchema],
+  [/^storefront\/capacity$/, dropCapacitySchema],
   [/^profiles\/[^/]+$/, profileSchema],
   [/^profiles\/[^/]+\/delivery_addresses\/[^/]+$/, deliveryAddressSchema],
   [/^profiles\/[^/]+\/notifications\/[^/]+$/, notificationSchema],
   [/^profiles\/[^/]+\/received_gifts\/[^/]+$/, receivedGiftSchema],
+  [/^profiles\/[^/]+\/followed_orders\/[^/]+$/, followedOrderSchema],
   [/^profiles\/[^/]+\/ratings\/[^/]+$/, boxRatingSchema],
   [/^gift_links\/[^/]+$/, giftLinkSchema],
   [/^staff_roles\/[^/]+$/, staffRoleSchema],
   [/^gift_recipients\/[^/]+$/, giftRecipientSchema],
   [/^orders\/[^/]+$/, orderSchema],
   [/^orders\/[^/]+\/private\/delivery$/, privateDeliverySchema],
-  [/^orders\/[^/]+\/private\/sender$/, privateSenderSchema],
+  [/^orders\/[^/]+\/private\/sender$/, giverContactSchema],
   [/^orders\/[^/]+\/private\/run$/, orderRunSchema],
   [/^orders\/[^/]+\/payments\/[^/]+$/, ledgerEntrySchema],
   [/^payment_confirmations\/[^/]+$/, paymentConfirmationSchema],
@@ -103,18 +110,18 @@ const meals = parsed(/^meal_items\//, mealItemSchema);
 const notifications = parsed(/\/notifications\//, notificationSchema);
 
 describe('every sample document', () => {
-  it.each([...documents])('%s matches its schema exactly', (path, data) => {
+  it.each([...documents])('the sample document %s matches its schema exactly', (path, data) => {
     const fitting = schemas.filter(([pattern]) => pattern.test(path));
     expect(fitting).toHaveLength(1);
     expect(fitting[0]?.[1].parse(data)).toEqual(data);
   });
 
-  it('keeps its path whatever the date, so that its dates can be updated', () => {
+  it('each sample document has the same path for every date, so that its dates can be updated', () => {
     const later = sampleDocuments(new Date('2027-03-01T09:00:00+01:00'));
     expect([...later.keys()]).toEqual([...documents.keys()]);
   });
 
-  it('names the delivery day of its order if it is the notification of a payment', () => {
+  it('each sample notification of a payment mentions the delivery day of its order', () => {
     const later = sampleDocuments(new Date('2027-03-03T09:00:00+01:00'));
     const paid = [...later].flatMap(([path, data]) =>
       path.endsWith('-payment_confirmed') ? [notificationSchema.parse(data)] : [],
@@ -125,12 +132,12 @@ describe('every sample document', () => {
     expect(paid.length).toBeGreaterThan(10);
   });
 
-  it('is the same each time for the same date', () => {
+  it('the sample documents are the same each time for the same date', () => {
     expect(sampleDocuments(now)).toEqual(documents);
   });
 
   it.each(['2026-11-16T00:00:00', '2026-11-19T12:00:00', '2026-11-22T23:59:59'])(
-    'has no dates after %s, except those of the drop and its delivery',
+    'the sample documents contain no dates after %s, except the dates of the drop and its delivery',
     (time) => {
       const at = new Date(`${time}+01:00`);
       const future = [...sampleDocuments(at)].flatMap(([path, data]) =>
@@ -148,7 +155,7 @@ describe('every sample document', () => {
 });
 
 describe('the sample menu', () => {
-  it('has at least 8 mains, 12 extras in all three sections and 6 drinks, some of them alcoholic', () => {
+  it('the sample menu has at least 8 mains, 12 extras in three sections and 6 drinks, some of them alcoholic', () => {
     const count = (subcategory: string) =>
       meals.filter(({ data }) => data.subcategory === subcategory).length;
     expect(count('main')).toBeGreaterThanOrEqual(8);
@@ -160,14 +167,14 @@ describe('the sample menu', () => {
     for (const { data } of meals) expect(getMealSlot(data)).toBe(data.category);
   });
 
-  it('has only prices between ₦3,000 and ₦17,000', () => {
+  it('the sample menu has only prices between ₦3,000 and ₦17,000', () => {
     for (const { data } of meals) {
       expect(data.price).toBeGreaterThanOrEqual(300_000);
       expect(data.price).toBeLessThanOrEqual(1_700_000);
     }
   });
 
-  it('includes a special price, a low quantity limit and a long name', () => {
+  it('the sample menu includes a special price, a low quantity limit and a long name', () => {
     const [menu] = parsed(/^storefront\/menu$/, publishedMenuSchema);
     const published = menu?.data.meals ?? [];
     expect(published.some((meal) => meal.price < meal.regular_price)).toBe(true);
@@ -176,7 +183,7 @@ describe('the sample menu', () => {
     expect(published).toHaveLength(meals.length);
   });
 
-  it('has an image of less than 40 kB for every meal', () => {
+  it('the sample menu has an image of less than 40 kB for every meal', () => {
     for (const { data } of meals) {
       expect(statSync(join(import.meta.dirname, '../web/public', data.image_url)).size).toBeLessThan(40_000);
     }
@@ -184,47 +191,56 @@ describe('the sample menu', () => {
 });
 
 describe('the sample drops', () => {
-  it('include one that is open and nearly sold out, one that was delivered and one for today', () => {
+  it('the sample drops include an open and nearly sold-out drop, a delivered drop and a drop for today', () => {
     const drops = new Map(
       parsed(/^weekly_drops\/[^/]+$/, weeklyDropSchema).map(({ id, data }) => [id, data]),
     );
-    const active = drops.get(dropIds.active);
+    const active = drops.get(sampleDropIds.active);
     expect(active).toMatchObject({ status: 'active', is_active: true, max_orders: 15, current_orders: 9 });
     expect(getCapacityUrgency(active?.current_orders ?? 0, active?.max_orders ?? 0)).toBe('medium');
-    expect(drops.get(dropIds.earlier)).toMatchObject({ status: 'delivered', is_active: false });
-    expect(drops.get(dropIds.today)).toMatchObject({ status: 'closed', is_active: false });
-    const [published] = parsed(/^storefront\/capacity$/, capacitySchema);
-    expect(published?.data).toMatchObject({ drop_id: dropIds.active, current_orders: 9, max_orders: 15 });
+    expect(drops.get(sampleDropIds.earlier)).toMatchObject({ status: 'delivered', is_active: false });
+    expect(drops.get(sampleDropIds.today)).toMatchObject({ status: 'closed', is_active: false });
+    const [published] = parsed(/^storefront\/capacity$/, dropCapacitySchema);
+    expect(published?.data).toMatchObject({
+      drop_id: sampleDropIds.active,
+      current_orders: 9,
+      max_orders: 15,
+    });
   });
 
-  it.each(Object.entries(dropIds))('have exactly one box for each order: %s', (_, dropId) => {
-    const [boxes] = parsed(new RegExp(`^weekly_drops/${dropId}/private/boxes$`), boxesSchema);
-    const [drop] = parsed(new RegExp(`^weekly_drops/${dropId}$`), weeklyDropSchema);
-    if (!boxes || !drop) throw new Error('The drop or its boxes are missing');
-    const owners = orders.filter(({ data }) => data.weekly_drop_id === dropId && ownsBox(data.status));
-    const taken = Object.values(boxes.data.taken);
-    expect(taken.map(({ number }) => number).sort((a, b) => a - b)).toEqual(
-      owners.map((_owner, index) => index + 1),
-    );
-    expect(countTaken(boxes.data, now)).toBe(owners.length);
-    for (const { id, data } of owners) {
-      expect(boxes.data.taken[id]).toMatchObject({
-        ...{ number: data.slot, holder: data.user_id, portions: toPortions(data.items) },
-        window: data.delivery_window,
-        ...{ until: null, is_unpaid: data.payment_status !== 'paid' },
-      });
-    }
-    expect(drop.data).toMatchObject({ current_orders: owners.length, max_orders: boxes.data.max_boxes });
-    const limits = parsed(new RegExp(`^weekly_drops/${dropId}/meals/`), dropMealSchema);
-    expect(boxes.data.meal_limits).toEqual(toMealLimits(limits.map(({ data }) => data)));
-    for (const [id, portions] of countPortions(boxes.data, now)) {
-      expect(portions).toBeLessThanOrEqual(boxes.data.meal_limits[id] ?? 0);
-    }
-  });
+  it.each(Object.entries(sampleDropIds))(
+    'each sample drop has exactly one box for each order: %s',
+    (_, dropId) => {
+      const [boxes] = parsed(new RegExp(`^weekly_drops/${dropId}/private/boxes$`), dropBoxesSchema);
+      const [drop] = parsed(new RegExp(`^weekly_drops/${dropId}$`), weeklyDropSchema);
+      if (!boxes || !drop) throw new Error('The drop or its boxes are missing');
+      const owners = orders.filter(
+        ({ data }) => data.weekly_drop_id === dropId && hasAssignedBox(data.status),
+      );
+      const taken = Object.values(boxes.data.taken);
+      expect(taken.map(({ number }) => number).sort((a, b) => a - b)).toEqual(
+        owners.map((_owner, index) => index + 1),
+      );
+      expect(countTakenBoxes(boxes.data, now)).toBe(owners.length);
+      for (const { id, data } of owners) {
+        expect(boxes.data.taken[id]).toMatchObject({
+          ...{ number: data.slot, holder: data.user_id, portions: toPortionsByMeal(data.items) },
+          window: data.delivery_window,
+          ...{ until: null, is_unpaid: data.payment_status !== 'paid' },
+        });
+      }
+      expect(drop.data).toMatchObject({ current_orders: owners.length, max_orders: boxes.data.max_boxes });
+      const limits = parsed(new RegExp(`^weekly_drops/${dropId}/meals/`), dropMealSchema);
+      expect(boxes.data.meal_limits).toEqual(toMealLimits(limits.map(({ data }) => data)));
+      for (const [id, portions] of countPortions(boxes.data, now)) {
+        expect(portions).toBeLessThanOrEqual(boxes.data.meal_limits[id] ?? 0);
+      }
+    },
+  );
 });
 
 describe('the sample orders', () => {
-  it('cover every status of the main flow, and each has a box unless it was cancelled', () => {
+  it('the sample orders cover every status of the main flow, and each order has a box unless it was cancelled', () => {
     const statuses = new Set(orders.map(({ data }) => data.status));
     for (const status of [
       'pending_confirmation',
@@ -235,41 +251,47 @@ describe('the sample orders', () => {
     ] as const) {
       expect(statuses).toContain(status);
     }
-    for (const { data } of orders) expect(data.slot === null).toBe(!ownsBox(data.status));
+    for (const { data } of orders) expect(data.slot === null).toBe(!hasAssignedBox(data.status));
   });
 
-  it.each(orders)('$at has a total that equals the price of its items and packaging', ({ id, data }) => {
-    for (const item of data.items) expect(item.total_price).toBe(item.unit_price * item.quantity);
-    const items = data.items.reduce((sum, item) => sum + item.total_price, 0);
-    expect(data.packaging_price).toBe(packagingOptions[data.packaging_option].price);
-    expect(data.total_amount).toBe(items + data.packaging_price);
-    const claim = parsed(/^payment_confirmations\/[^/]+$/, paymentConfirmationSchema).find(
-      (one) => one.data.order_id === id,
-    );
-    expect(claim?.data.order_total).toBe(data.total_amount);
-    const ledger = parsed(new RegExp(`^orders/${id}/payments/`), ledgerEntrySchema);
-    expect(ledger.some((entry) => entry.data.kind === 'received')).toBe(claim?.data.status === 'verified');
-    expect(documents.has(`order_references/${data.confirmation_reference}`)).toBe(true);
-    expect(documents.has(`orders/${id}/private/delivery`)).toBe(true);
-    expect(documents.has(`orders/${id}/private/sender`)).toBe(data.is_gift_order);
-  });
+  it.each(orders)(
+    'the sample document $at has a total that equals the price of the order’s items and packaging',
+    ({ id, data }) => {
+      for (const item of data.items) expect(item.total_price).toBe(item.unit_price * item.quantity);
+      const items = data.items.reduce((sum, item) => sum + item.total_price, 0);
+      expect(data.packaging_price).toBe(packagingOptions[data.packaging_option].price);
+      expect(data.total_amount).toBe(items + data.packaging_price);
+      const claim = parsed(/^payment_confirmations\/[^/]+$/, paymentConfirmationSchema).find(
+        (one) => one.data.order_id === id,
+      );
+      expect(claim?.data.order_total).toBe(data.total_amount);
+      const ledger = parsed(new RegExp(`^orders/${id}/payments/`), ledgerEntrySchema);
+      expect(ledger.some((entry) => entry.data.kind === 'received')).toBe(claim?.data.status === 'verified');
+      expect(documents.has(`order_references/${data.confirmation_reference}`)).toBe(true);
+      expect(documents.has(`orders/${id}/private/delivery`)).toBe(true);
+      expect(documents.has(`orders/${id}/private/sender`)).toBe(data.is_gift_order);
+    },
+  );
 
-  it.each(orders)('$at has payment fields that match its ledger, without payment flags', ({ id, data }) => {
-    const entries = parsed(new RegExp(`^orders/${id}/payments/`), ledgerEntrySchema).map((one) => one.data);
-    const summary = summarizeLedger(entries, data);
-    expect(summary.flags).toEqual([]);
-    const [claim] = parsed(new RegExp(`^payment_confirmations/${id}$`), paymentConfirmationSchema);
-    const fields = getOrderMoneyFields(data, summary, claim?.data.status === 'disputed');
-    expect({ net_received: 0, owed_back: 0, ...data }).toMatchObject(fields);
-    for (const entry of entries) expect(entry.refund_id === undefined).toBe(entry.kind !== 'refunded');
-    expect(documents.has(`payment_confirmations/${id}`)).toBe(true);
-  });
+  it.each(orders)(
+    'the sample document $at has payment fields that match the order’s ledger, without payment flags',
+    ({ id, data }) => {
+      const entries = parsed(new RegExp(`^orders/${id}/payments/`), ledgerEntrySchema).map((one) => one.data);
+      const summary = summarizeLedger(entries, data);
+      expect(summary.flags).toEqual([]);
+      const [claim] = parsed(new RegExp(`^payment_confirmations/${id}$`), paymentConfirmationSchema);
+      const fields = getOrderMoneyFields(data, summary, claim?.data.status === 'disputed');
+      expect({ net_received: 0, owed_back: 0, ...data }).toMatchObject(fields);
+      for (const entry of entries) expect(entry.refund_id === undefined).toBe(entry.kind !== 'refunded');
+      expect(documents.has(`payment_confirmations/${id}`)).toBe(true);
+    },
+  );
 
-  it('differ in the first eight characters of their ids, which are shown on screen', () => {
+  it('the sample orders differ in the first eight characters of their ids, which are shown on screen', () => {
     expect(new Set(orders.map(({ id }) => id.slice(0, 8))).size).toBe(orders.length);
   });
 
-  it('have claims in every review state', () => {
+  it('the sample orders have payment claims in every review state', () => {
     const claims = parsed(/^payment_confirmations\/[^/]+$/, paymentConfirmationSchema);
     expect(new Set(claims.map(({ data }) => data.status))).toEqual(
       new Set(['pending', 'verified', 'disputed']),
@@ -277,11 +299,11 @@ describe('the sample orders', () => {
   });
 });
 
-const todaysDropPath = `weekly_drops/${dropIds.today}`;
-const ofToday = orders.filter(({ data }) => data.weekly_drop_id === dropIds.today);
+const todaysDropPath = `weekly_drops/${sampleDropIds.today}`;
+const ofToday = orders.filter(({ data }) => data.weekly_drop_id === sampleDropIds.today);
 const runs = parsed(/^delivery_runs\/[^/]+$/, deliveryRunSchema);
 
-/** A random time within a few years. Midnight in Lagos is drawn more often than by chance. */
+/** A random timestamp within a few years, with an increased share of midnights in Lagos. */
 const anyMoment = fc
   .record({
     day: fc.integer({ min: 0, max: 2000 }),
@@ -294,7 +316,7 @@ const anyMoment = fc
   });
 
 describe('the sample drop delivered today', () => {
-  it('is delivered on the current day in Lagos, with its deadline and cut-off on the day before', () => {
+  it('today’s sample drop is delivered on the current day in Lagos and is cut off on the day before', () => {
     fc.assert(
       fc.property(anyMoment, (at) => {
         const then = sampleDocuments(at);
@@ -302,7 +324,7 @@ describe('the sample drop delivered today', () => {
         expect(toShopDay(drop.delivery_date)).toBe(toShopDay(at));
         const yesterday = toShopDay(new Date(drop.delivery_date.getTime() - 86_400_000));
         expect(toShopDay(drop.order_deadline)).toBe(yesterday);
-        const cut = cutOffSchema.parse(then.get(`cut_offs/${dropIds.today}`));
+        const cut = cutOffSchema.parse(then.get(`cut_offs/${sampleDropIds.today}`));
         expect([cut.began_at, cut.counted_at ?? at].map(toShopDay)).toEqual([yesterday, yesterday]);
         expect(cut.began_at > drop.order_deadline).toBe(true);
       }),
@@ -310,7 +332,7 @@ describe('the sample drop delivered today', () => {
     );
   });
 
-  it('has runs that cover the full day, and all earlier events before midnight', () => {
+  it('today’s sample drop has runs that cover the full day, and all its earlier events are before midnight', () => {
     fc.assert(
       fc.property(anyMoment, (at) => {
         const then = sampleDocuments(at);
@@ -330,7 +352,7 @@ describe('the sample drop delivered today', () => {
     );
   });
 
-  it('has six to eight paid boxes, including a gift, a first box and one with dietary needs', () => {
+  it('today’s sample drop has six to eight paid boxes, including a gift, a first box and one with dietary needs', () => {
     expect(ofToday.length).toBeGreaterThanOrEqual(6);
     expect(ofToday.length).toBeLessThanOrEqual(8);
     for (const { data } of ofToday) {
@@ -342,15 +364,15 @@ describe('the sample drop delivered today', () => {
     const boxes = parsed(new RegExp(`^${todaysDropPath}/kitchen_boxes/`), kitchenBoxSchema);
     expect(boxes.some(({ data }) => data.dietary_needs.length > 0)).toBe(true);
     expect(parsed(/^cut_offs\//, cutOffSchema)).toMatchObject([
-      { id: dropIds.today, data: { boxes: boxes.length } },
+      { id: sampleDropIds.today, data: { boxes: boxes.length } },
     ]);
   });
 
-  it('has one run, not yet started, whose stops have the addresses of their orders', () => {
+  it('today’s sample drop has one run that has not started and whose stops have the addresses of their orders', () => {
     expect(runs).toHaveLength(1);
     for (const { id, data } of runs) {
       expect(data).toMatchObject({
-        ...{ weekly_drop_id: dropIds.today, driver_uid: samplePeople.rider.uid },
+        ...{ weekly_drop_id: sampleDropIds.today, driver_uid: samplePeople.rider.uid },
         ...{ driver_name: 'Ibim Horsfall', started_at: null, stop_states: {} },
       });
       expect(data.order_ids).toHaveLength(5);
@@ -372,13 +394,13 @@ describe('the sample drop delivered today', () => {
 });
 
 describe('the sample ratings', () => {
-  it('number two or three, come from the people who ate a delivered box, and include comments for the kitchen', () => {
+  it('the two or three sample ratings are by people who ate a delivered box, and include comments for the kitchen', () => {
     const ratings = parsed(/^profiles\/[^/]+\/ratings\//, boxRatingSchema);
     expect(ratings.length).toBeGreaterThanOrEqual(2);
     expect(ratings.length).toBeLessThanOrEqual(3);
     for (const { at, id, data } of ratings) {
       const eaten = orders.find((one) => one.id === id)?.data;
-      expect(eaten).toMatchObject({ status: 'delivered', weekly_drop_id: dropIds.earlier });
+      expect(eaten).toMatchObject({ status: 'delivered', weekly_drop_id: sampleDropIds.earlier });
       expect(at).toBe(`profiles/${eaten?.user_id ?? ''}/ratings/${id}`);
       expect(data.rated_at > (eaten?.delivery_date ?? data.rated_at)).toBe(true);
     }
@@ -394,7 +416,7 @@ describe('the sample ratings', () => {
 });
 
 describe('the sample gifts', () => {
-  it('show recipients no prices, no anonymous givers and no surprises that are still secret', () => {
+  it('the sample gifts show recipients no prices, no anonymous givers and no surprises that are still secret', () => {
     const gifts = parsed(/\/received_gifts\//, receivedGiftSchema);
     const states = gifts.map(({ data }) => `${data.status} ${data.answer ?? 'unanswered'}`);
     expect(new Set(states)).toEqual(
@@ -412,7 +434,7 @@ describe('the sample gifts', () => {
     expect(aboutIt).toEqual([]);
   });
 
-  it('have a gift id that maps to the recipient', () => {
+  it('each sample gift has a gift id that maps to the recipient', () => {
     for (const { id, data } of orders.filter((one) => one.data.is_gift_order)) {
       const [recipient] = parsed(new RegExp(`^gift_recipients/${data.gift_id ?? '-'}$`), giftRecipientSchema);
       const [delivery] = parsed(new RegExp(`^orders/${id}/private/delivery$`), privateDeliverySchema);
@@ -420,7 +442,7 @@ describe('the sample gifts', () => {
     }
   });
 
-  it('reveal only the recipient’s first name, city and state to the giver', () => {
+  it('the sample gifts reveal only the recipient’s first name, city and state to the giver', () => {
     for (const { data } of orders.filter((one) => one.data.is_gift_order)) {
       const text = JSON.stringify(data);
       const recipient = Object.values<SamplePerson>(samplePeople).find(
@@ -434,7 +456,7 @@ describe('the sample gifts', () => {
 });
 
 describe('the sample people', () => {
-  it('have complete profiles, one default address each and a phone number in E.164 format', () => {
+  it('the sample people have complete profiles, one default address each and a phone number in E.164 format', () => {
     for (const { id, data } of parsed(/^profiles\/[^/]+$/, profileSchema)) {
       expect(isProfileComplete(data)).toBe(true);
       expect(toE164(data.phone_number)).toBe(data.phone_number);
@@ -443,7 +465,7 @@ describe('the sample people', () => {
     }
   });
 
-  it('include the accounts that `npm start` prints: two customers, kitchen staff, a rider, a bookkeeper and an admin', () => {
+  it('the accounts that `npm start` prints are two customers, kitchen staff, a rider, a bookkeeper and an admin', () => {
     const people = Object.values<SamplePerson>(samplePeople);
     const [customer, gifted, kitchen, rider, bookkeeper, admin] = sampleAccounts.map(({ email }) =>
       people.find((person) => person.email === email),
@@ -456,7 +478,7 @@ describe('the sample people', () => {
     expect(documents.get(`profiles/${admin?.uid ?? ''}`)).toMatchObject({ role: 'admin' });
   });
 
-  it('have anonymous kitchen boxes for their orders, some with dietary needs', () => {
+  it('the orders of the sample people have anonymous kitchen boxes, some with dietary needs', () => {
     const boxes = parsed(/^weekly_drops\/[^/]+\/kitchen_boxes\//, kitchenBoxSchema).map(({ id, data }) => ({
       id,
       data,
@@ -468,7 +490,7 @@ describe('the sample people', () => {
     expect(boxes.filter(({ data }) => data.dietary_needs.length > 0).length).toBeGreaterThanOrEqual(2);
   });
 
-  it('have read and unread notifications', () => {
+  it('the sample people have both unread notifications and notifications that were read', () => {
     expect(new Set(notifications.map(({ data }) => data.notification_type)).size).toBeGreaterThanOrEqual(7);
     expect(new Set(notifications.map(({ data }) => data.status))).toEqual(new Set(['read', 'unread']));
   });

@@ -11,7 +11,7 @@ function rejectUnsupported(): Promise<never> {
   return Promise.reject(new Error('The sample has no files, and nobody in it changes an account'));
 }
 
-/** Creates services that know the sample people's accounts and send no real notifications. */
+/** Creates services with the accounts of the sample people. The services send no emails and no pushes. */
 export function createSampleServices(db: Firestore, start: Date): SampleServices {
   const people = new Map<string, SamplePerson>(
     Object.values(samplePeople).map((person): [string, SamplePerson] => [person.uid, person]),
@@ -48,6 +48,7 @@ export function createSampleServices(db: Firestore, start: Date): SampleServices
     storage: {
       read: rejectUnsupported,
       publish: rejectUnsupported,
+      write: rejectUnsupported,
       remove: rejectUnsupported,
       removeFolder: rejectUnsupported,
       takePublicAddress: rejectUnsupported,

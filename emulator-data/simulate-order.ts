@@ -1,7 +1,7 @@
 import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
 import { holdBoxContract } from '@sharebox/domain/orders/callables';
 import { buildPaymentToReviewText } from '@sharebox/domain/notifications/notification-texts';
-import { addTriedMeals } from '../functions/src/accounts/tried-meals';
+import { addTriedMeals } from '../functions/src/accounts/create-profile';
 import { answerGift, thankForGift } from '../functions/src/gifts/calls/recipient-answers';
 import { cancelOrder } from '../functions/src/orders/calls/own-orders';
 import { dispatchOrder, setOrderStatus } from '../functions/src/orders/calls/staff-orders';
@@ -11,15 +11,18 @@ import { recordRefund } from '../functions/src/payments/calls/refunds';
 import { reviewPayment } from '../functions/src/payments/calls/staff-payments';
 import { settleDeclinedGift } from '../functions/src/gifts/calls/givers';
 import { submitPayment } from '../functions/src/payments/calls/claims';
-import { syncReceivedGift } from '../functions/src/gifts/sync-received-gift';
+import { syncReceivedGift } from '../functions/src/gifts/gift-recipient';
 import { syncKitchenBox } from '../functions/src/kitchen/kitchen-boxes';
 import { startFanOut } from '../functions/src/notifications/fan-out';
-import { notifyPayer, notifyPayerOfUpdates } from '../functions/src/notifications/notify-payer';
+import {
+  notifyPayerOfOrderChange,
+  notifyPayerOfUpdates,
+} from '../functions/src/notifications/notify-payer-of-order-change';
 import type { Caller } from '../functions/src/platform/validated-call';
 import type { SampleServices } from './sample-services';
-import { dropIds } from './sample/drops';
+import { sampleDropIds } from './sample/drops';
 import type { OrderTimeline } from './sample/order-timeline';
-import type { OrderSpec } from './sample/order-spec';
+import type { SampleOrderSpec } from './sample/sample-order-spec';
 import { buildSampleAddresses, samplePeople, type SamplePerson, toSampleGiftId } from './sample/people';
 import { toSampleUuid } from './sample/sample-id';
 
@@ -41,7 +44,7 @@ function callerOf({ uid, email, role }: SamplePerson): Caller {
 
 export const staffCaller = callerOf(samplePeople.admin);
 
-function destinationOf({ who, gift }: OrderSpec) {
+function destinationOf({ who, gift }: SampleOrderSpec) {
   const payer: SamplePerson = samplePeople[who];
   if (!gift) return { kind: 'self', address_id: buildSampleAddresses(payer)[0]?.[0] };
   return {
@@ -54,7 +57,7 @@ function destinationOf({ who, gift }: OrderSpec) {
   };
 }
 
-/** Performs an action on an order at the given time, then does what the order's trigger would do. */
+/** Performs an action on an order at the given time, then runs the code of the order's trigger. */
 async function performAt(
   services: SampleServices,
   orderId: string,
@@ -67,17 +70,20 @@ async function performAt(
   await work();
   const after = (await reference.get()).data();
   if (!after) throw new Error(`No order ${orderId}`);
-  await notifyPayer(services, { orderId, before, after, at });
+  await notifyPayerOfOrderChange(services, { orderId, before, after, at });
   await notifyPayerOfUpdates(services, orderId, after);
   await syncReceivedGift(services, orderId);
   await syncKitchenBox(services, orderId);
   await addTriedMeals(services, before, after);
 }
 
-/** Calls the functions and triggers as the people involved would. `transfer` is the bank's payment reference. */
+/**
+ * Simulates an order by calling the functions and triggers that its customer and staff would cause. `transfer` is the
+ * bank's payment reference.
+ */
 export async function simulateOrder(
   services: SampleServices,
-  spec: OrderSpec,
+  spec: SampleOrderSpec,
   moments: OrderTimeline,
   transfer: string,
 ): Promise<string> {
@@ -86,7 +92,7 @@ export async function simulateOrder(
   services.setClock(moments.placed);
   const request = holdBoxContract.input.parse({
     request_id: toSampleUuid(spec.key),
-    drop_id: dropIds[spec.drop],
+    drop_id: sampleDropIds[spec.drop],
     items: Object.entries(spec.items).map(([meal_item_id, quantity]) => ({ meal_item_id, quantity })),
     ...defaultBoxOptions,
     packaging_option: spec.packaging,

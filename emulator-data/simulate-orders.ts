@@ -3,23 +3,23 @@ import { auditEntrySchema } from '@sharebox/domain/common/audit';
 import { notificationSchema } from '@sharebox/domain/notifications/notification';
 import { boxRatingSchema, dishCommentSchema, type RatedDish } from '@sharebox/domain/ratings/rating';
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { simulateEvening } from './simulate-evening';
+import { simulateCutOffAndPlanning } from './simulate-cut-off-and-planning';
 import { simulateOrder } from './simulate-order';
 import { createSampleServices, type SampleServices } from './sample-services';
-import { buildSampleBasics } from './sample/basics';
-import { dropIds } from './sample/drops';
+import { buildSampleBaseDocuments } from './sample/basics';
+import { sampleDropIds } from './sample/drops';
 import { buildOrderTimeline } from './sample/order-timeline';
-import type { OrderSpec } from './sample/order-spec';
-import { orderSpecs } from './sample/order-specs';
+import type { SampleOrderSpec } from './sample/sample-order-spec';
+import { sampleOrderSpecs } from './sample/sample-order-specs';
 import { toSampleId } from './sample/sample-id';
 import { getSampleCalendar, type SampleCalendar } from './sample/sample-week';
-import { todaysOrders } from './sample/todays-orders';
+import { sampleOrdersOfToday } from './sample/sample-orders-of-today';
 import * as z from 'zod/mini';
 
 /** Documents by path, with timestamps as `Date`. */
 export type SimulatedDocuments = Record<string, Record<string, unknown>>;
 
-/** Documents that are deleted after a few days. The sample's orders are older than that. */
+/** Collections whose documents are deleted after a few days. The sample's orders are older than that. */
 const shortLived = /^(fan_outs|mail|processed_events|push_log|rate_limits|waiting_pushes)\//;
 
 function plain(value: unknown): unknown {
@@ -43,9 +43,12 @@ async function documentsBelow(parent: Firestore | DocumentReference): Promise<Si
   return found;
 }
 
-/** No order is cancelled after the deadline. All events of today's drop happen before today. */
+/**
+ * Returns the time span of an order's events. No order is cancelled after the deadline. All events of today's drop
+ * happen before today.
+ */
 function getOrderSpan(
-  { drop, placed, journey }: OrderSpec,
+  { drop, placed, journey }: SampleOrderSpec,
   calendar: SampleCalendar,
 ): { from: Date; until: Date } {
   const { start_date, order_deadline, delivery_date } = calendar[drop];
@@ -60,7 +63,7 @@ function getOrderSpan(
 
 const aboutClaim = '-payment_to_review';
 
-/** Only the latest notification of each upcoming order and those about claims that await a review stay unread. */
+/** Marks notifications as read, except the latest one of each upcoming order and those about pending claims. */
 async function readNotifications({ store }: SampleServices): Promise<void> {
   const { docs } = await store.db.collectionGroup('notifications').orderBy('created_at').get();
   const readers = docs.map((one) => {
@@ -72,17 +75,17 @@ async function readNotifications({ store }: SampleServices): Promise<void> {
   });
   const latest = new Map(readers.map(({ topic, ref }) => [topic, ref.path]));
   for (const { ref, at, isOfClaim, orderId, topic } of readers) {
-    // A rider's notification belongs to no order.
+    // A rider's notification does not belong to an order.
     const order = orderId === '' ? undefined : (await store.orders.doc(orderId).get()).data();
     const claim = isOfClaim ? (await store.confirmations.doc(orderId).get()).data() : undefined;
     const isOpen = isOfClaim
       ? claim?.status === 'pending'
-      : order?.weekly_drop_id !== dropIds.earlier && latest.get(topic) === ref.path;
+      : order?.weekly_drop_id !== sampleDropIds.earlier && latest.get(topic) === ref.path;
     if (!isOpen) await ref.update({ status: 'read', read_at: at });
   }
 }
 
-/** Returns a reproducible id for a rating's comment. The functions use a random one. */
+/** Returns a reproducible id for a rating's comment, in place of the random id that the functions use. */
 const stableCommentId = (dropId: string, { meal_item_id, word }: Pick<RatedDish, 'meal_item_id' | 'word'>) =>
   toSampleId(`${word} of ${meal_item_id} in ${dropId}`);
 
@@ -112,27 +115,30 @@ function withStableIds(documents: SimulatedDocuments): SimulatedDocuments {
   return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Simulates all sample orders in an empty emulator project. Omits the basic documents of the shop and its people. */
+/**
+ * Simulates all sample orders in an empty emulator project. The result omits the base documents of the shop and its
+ * users.
+ */
 export async function simulateOrders(db: Firestore, now: Date): Promise<SimulatedDocuments> {
   const calendar = getSampleCalendar(now);
-  const basics = buildSampleBasics(now, { active: 0, earlier: 0, today: 0 });
+  const basics = buildSampleBaseDocuments(now, { active: 0, earlier: 0, today: 0 });
   const batch = db.batch();
   for (const [path, data] of basics) batch.create(db.doc(path), data);
   await batch.commit();
 
   const services = createSampleServices(db, now);
   const ids = new Map<string, string>();
-  for (const [index, spec] of [...orderSpecs, ...todaysOrders].entries()) {
-    await services.store.drops.doc(dropIds[spec.drop]).update({ status: 'active', is_active: true });
+  for (const [index, spec] of [...sampleOrderSpecs, ...sampleOrdersOfToday].entries()) {
+    await services.store.drops.doc(sampleDropIds[spec.drop]).update({ status: 'active', is_active: true });
     const { from, until } = getOrderSpan(spec, calendar);
     const transfer = `TRF${100_200 + index * 7919}`;
     ids.set(spec.key, await simulateOrder(services, spec, buildOrderTimeline(spec, from, until), transfer));
   }
-  await simulateEvening(services, calendar.today, ids);
+  await simulateCutOffAndPlanning(services, calendar.today, ids);
   await readNotifications(services);
 
   const kept = Object.entries(await documentsBelow(db)).flatMap(([path, data]): [string, object][] => {
-    // The other fields of profiles and of drops' boxes come from the basic documents.
+    // All other fields of profiles and boxes are taken from the base documents.
     if (/^profiles\/[^/]+$/.test(path)) {
       return [[path, { has_paid: data.has_paid, meals_tried: data.meals_tried }]];
     }

@@ -6,7 +6,9 @@ import { simulateOrders } from './simulate-orders';
 
 const file = join(import.meta.dirname, 'sample', 'lived-orders.json');
 
-/** Converts a value to the JSON form that `loadSimulatedDocuments` reads: dates as objects, fields sorted by name. */
+/**
+ * Converts a value to the JSON format that `loadSimulatedDocuments` parses: dates as objects, fields sorted by name.
+ */
 function toStoredJson(value: unknown): unknown {
   if (value instanceof Date) return { $date: value.toISOString() };
   if (Array.isArray(value)) return value.map(toStoredJson);
@@ -15,7 +17,7 @@ function toStoredJson(value: unknown): unknown {
   return Object.fromEntries(sorted.map(([key, inner]) => [key, toStoredJson(inner)]));
 }
 
-/** Formats the documents with one line each, so that a change of the sample shows which documents changed. */
+/** Formats the documents with one document per line, so that diffs show which documents changed. */
 function formatDocuments(simulatedAt: Date, documents: Iterable<readonly [string, object]>): string {
   const lines = [...documents].map(
     ([path, data]) => `    ${JSON.stringify(path)}: ${JSON.stringify(toStoredJson(data))}`,

@@ -6,7 +6,7 @@ import { samplePassword } from './sample-accounts';
 import { sampleDocuments } from './sample-documents';
 import { samplePeople, type SamplePerson } from './sample/people';
 
-/** Writes the sample shop and its accounts, dated relative to `now`, to empty emulators. */
+/** Writes the sample shop and its accounts to empty emulators. All dates are relative to `now`. */
 export async function writeSample(now: Date): Promise<void> {
   await withEmulatorApp(async (app) => {
     const auth = getAuth(app);

@@ -1,18 +1,18 @@
 /**
- * `npm run bench -- <name>` measures one of the paths that customers and developers really take, compared with a
- * baseline from the same run: `boxes` sells boxes to many buyers, `opening` opens pages of the whole running shop on a
- * slow phone, `scale` draws charts of boxes, fan-outs and lists into `docs/scaling`, `stack` measures the start and
- * memory of `npm start`, and `desk`, which runs alone, opens the dashboard's lists with 500 orders. Without a name it runs
- * `boxes` and `scale`.
+ * `npm run bench -- <name>` measures a path that customers or developers really take, and compares it with a baseline
+ * from the same run. `boxes` sells boxes to many buyers. `opening` opens pages of the running shop on a slow phone.
+ * `scale` prints the cost of boxes, fan-outs and lists by their size. `stack` measures the start and memory of `npm
+ * start`. `desk`, which runs alone, opens the dashboard's lists with 500 orders. Without a name, it runs `boxes` and
+ * `scale`.
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { buildFunctions, buildWeb } from '../scripts/local-stack/build-app';
+import { buildFunctions, buildWebApp } from '../scripts/local-stack/build-app';
 import { startEmulatorSuite } from '../scripts/local-stack/emulator-suite';
 import { ensureChromium, ensureHeadlessShell } from '../scripts/testing/find-chromium';
-import { ROOT } from '../scripts/local-stack/project';
+import { ROOT_FOLDER } from '../scripts/local-stack/project';
 import { choosePorts } from '../scripts/local-stack/ports';
-import { run } from '../scripts/local-stack/run';
+import { runCommand } from '../scripts/local-stack/run-command';
 import { shutDown } from '../scripts/local-stack/shutdown';
 
 const log = (line: string) => console.log(line);
@@ -22,8 +22,8 @@ const vitest = join(dirname(require.resolve('vitest/package.json')), 'vitest.mjs
 const playwright = join(dirname(require.resolve('@playwright/test/package.json')), 'cli.js');
 
 /**
- * Starts the shop on the emulators: whole with the sample data, or empty and without functions, whose triggers would
- * compete for CPU time.
+ * Starts the shop on the emulators: either complete with the sample data, or empty and without functions. Without
+ * functions, no triggers compete for CPU time.
  */
 async function startShop(isWhole: boolean): Promise<Record<string, string>> {
   const ports = await choosePorts('free', log);
@@ -32,30 +32,36 @@ async function startShop(isWhole: boolean): Promise<Record<string, string>> {
   const suite = await startEmulatorSuite({
     ports,
     ...(isWhole
-      ? { importDir: join(ROOT, 'emulator-data', 'export'), livesOn: true }
+      ? { importDir: join(ROOT_FOLDER, 'emulator-data', 'export'), livesOn: true }
       : { only: ['firestore', 'auth', 'hosting'] }),
-    webRoot: (await buildWeb()).folder,
+    webRoot: (await buildWebApp()).folder,
     log,
   });
   return suite.env;
 }
 
-/** Opens the dashboard with the stand-ins of the component tests, so that no network or emulator affects the times. */
+/**
+ * Opens the dashboard with the fakes of the component tests, so that neither network nor emulators affect the times.
+ */
 async function measureDesk(): Promise<{ code: number }> {
   const chromium = await ensureChromium(log);
   const shell = await ensureHeadlessShell(chromium, log);
-  return run(process.execPath, [playwright, 'test', '--config', join(ROOT, 'proof', 'desk.config.ts')], {
-    env: { SHAREBOX_CHROMIUM: chromium, SHAREBOX_HEADLESS_SHELL: shell },
-  });
+  return runCommand(
+    process.execPath,
+    [playwright, 'test', '--config', join(ROOT_FOLDER, 'proof', 'desk.config.ts')],
+    {
+      env: { SHAREBOX_CHROMIUM: chromium, SHAREBOX_HEADLESS_SHELL: shell },
+    },
+  );
 }
 
 async function measureShop(): Promise<{ code: number }> {
-  // The benchmark of the stack starts its own shop.
+  // The `stack` benchmark starts its own shop.
   const needsShop = files.length === 0 || files.some((file) => file !== 'stack');
-  // These measure the running shop, so they run alone.
+  // These benchmarks measure the running shop, so they run alone.
   const excluded = ['opening', 'stack'].filter((file) => !files.includes(file));
   const env = needsShop ? await startShop(files.includes('opening')) : {};
-  return run(
+  return runCommand(
     process.execPath,
     [
       vitest,

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import components from '../tests/components.config';
 
-/** The configuration of `npm run bench -- desk`, with the stand-ins of the component tests. */
+/** Playwright configuration of `npm run bench -- desk`. Uses the fakes of the component tests. */
 export default defineConfig({
   ...components,
   testDir: 'bench',

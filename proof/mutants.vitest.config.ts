@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { demoHashKey } from '../functions/src/platform/demo-stack';
+import { demoHashKey } from '../functions/src/platform/runtime-options';
 
 /** The tests that `npm run mutate` runs: all that need neither emulators nor a browser. */
 export default defineConfig({

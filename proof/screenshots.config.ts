@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import path from 'node:path';
-import { headlessShell, pageOptions } from '../tests/browser';
+import { headlessShellLaunchOptions, pageOptions } from '../tests/browser';
 
 /** Playwright configuration of `npm run screenshots`, which takes screenshots of every page. Not part of `npm test`. */
 export default defineConfig({
@@ -11,7 +11,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'line',
-  use: { ...pageOptions, launchOptions: headlessShell, actionTimeout: 30_000 },
+  use: { ...pageOptions, launchOptions: headlessShellLaunchOptions, actionTimeout: 30_000 },
   projects: [
     // Starts with the width of a phone, because some pages measure their width only once.
     { name: 'screens', grepInvert: /@zoomed/, use: { viewport: { width: 360, height: 740 } } },

@@ -1,7 +1,7 @@
 /**
- * `npm run simulate` simulates an evening of the shop with many seeds, each with a different order of events, and stops
- * at the first seed that violates an invariant. `-- --seeds <n> --from <s>` sets the number of seeds and the first
- * seed. `-- --seed <s>` runs one seed and prints its history.
+ * `npm run simulate` simulates an evening of the shop with many seeds. Each seed results in a different order of
+ * events. Stops at the first seed that violates an invariant. `-- --seeds <n> --from <s>` sets the number of seeds and
+ * the first seed. `-- --seed <s>` runs one seed and prints its history.
  */
 import { parseArgs } from 'node:util';
 import { loadSimulator } from './simulation/bundle';

@@ -5,10 +5,10 @@
 import { homedir } from 'node:os';
 import { parseArgs } from 'node:util';
 import { listMissingDeploySteps } from './deploy/deploy-readiness';
-import { CHROMIUM_MISSING, findChromium, findHeadlessShell } from './testing/find-chromium';
+import { CHROMIUM_MISSING_MESSAGE, findChromium, findHeadlessShell } from './testing/find-chromium';
 import { findJava, buildJavaMissingMessage } from './local-stack/find-java';
 import { findEmulatorBinaries } from './local-stack/emulator-binaries';
-import { ROOT } from './local-stack/project';
+import { ROOT_FOLDER } from './local-stack/project';
 
 const { values } = parseArgs({ options: { deploy: { type: 'boolean', default: false } } });
 let essentialsMissing = 0;
@@ -48,7 +48,7 @@ if (java) {
 const chromium = findChromium();
 report(
   chromium ? 'ok' : 'note',
-  chromium ? `Chromium (${chromium})` : `${CHROMIUM_MISSING}. npm test tries to.`,
+  chromium ? `Chromium (${chromium})` : `${CHROMIUM_MISSING_MESSAGE}. npm test tries to.`,
 );
 const shell = findHeadlessShell();
 report(
@@ -59,7 +59,7 @@ report(
 );
 
 if (values.deploy) {
-  const missing = listMissingDeploySteps(ROOT, homedir(), process.env);
+  const missing = listMissingDeploySteps(ROOT_FOLDER, homedir(), process.env);
   for (const text of missing) report('missing', text);
   if (missing.length === 0) report('ok', 'What the steps of docs/deploy.md need');
 }

@@ -20,7 +20,7 @@ async function grantAdmin(address: string, projectId: string | undefined): Promi
   const app = initializeApp(projectId === undefined ? {} : { projectId });
   const [auth, db] = [getAuth(app), getFirestore(app)];
   const user = await auth.getUserByEmail(address);
-  // Anyone could have created an unverified account with this email address.
+  // Require a verified account, because anyone could create an unverified account with this email address.
   if (!user.emailVerified)
     throw new Error(`${address} is not verified yet: let them open the link in their mail, then try again.`);
   const profile = db.doc(`profiles/${user.uid}`);

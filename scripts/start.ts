@@ -6,12 +6,12 @@ import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { sampleAccounts } from '../emulator-data/sample-accounts';
-import { buildFunctions, buildWeb, demoEnvironment } from './local-stack/build-app';
+import { buildFunctions, buildWebApp, demoEnvironment } from './local-stack/build-app';
 import { startEmulatorSuite } from './local-stack/emulator-suite';
 import { startMailServer } from './local-stack/mail-server';
 import { choosePorts, toHostAndPort, type Ports } from './local-stack/ports';
-import { HOST, ROOT } from './local-stack/project';
-import { startChild } from './local-stack/run';
+import { HOST, ROOT_FOLDER } from './local-stack/project';
+import { startChildProcess } from './local-stack/run-command';
 import { onShutdown, shutDown } from './local-stack/shutdown';
 import { waitUntil } from './local-stack/wait-until';
 import { startOutboxServer } from './local-stack/outbox-server';
@@ -27,12 +27,12 @@ async function answersOk(url: string): Promise<true | undefined> {
 }
 
 function startViteAndWatch(ports: Ports): string {
-  const vite = dirname(createRequire(join(ROOT, 'web', 'package.json')).resolve('vite/package.json'));
+  const vite = dirname(createRequire(join(ROOT_FOLDER, 'web', 'package.json')).resolve('vite/package.json'));
   const args = [join(vite, 'bin', 'vite.js'), '--host', HOST, '--port', String(ports.vite), '--strictPort'];
   // Vite's dev server forwards requests for `/api` and for the emulators' configuration to this Hosting emulator.
   const env = { ...demoEnvironment, SHAREBOX_HOSTING: `http://${toHostAndPort(ports.hosting)}` };
-  startChild(process.execPath, args, { cwd: join(ROOT, 'web'), env });
-  startChild(process.execPath, [join(ROOT, 'functions', 'build.js'), '--watch']);
+  startChildProcess(process.execPath, args, { cwd: join(ROOT_FOLDER, 'web'), env });
+  startChildProcess(process.execPath, [join(ROOT_FOLDER, 'functions', 'build.js'), '--watch']);
   return `http://${toHostAndPort(ports.vite)}`;
 }
 
@@ -43,8 +43,8 @@ async function start(dev: boolean): Promise<void> {
     return Promise.resolve();
   });
   log(dev ? 'Building the functions …' : 'Building the functions and the app …');
-  const [web] = await Promise.all([dev ? undefined : buildWeb(), buildFunctions()]);
-  mkdirSync(join(ROOT, 'web', 'dist'), { recursive: true });
+  const [web] = await Promise.all([dev ? undefined : buildWebApp(), buildFunctions()]);
+  mkdirSync(join(ROOT_FOLDER, 'web', 'dist'), { recursive: true });
 
   log('Starting the emulators …');
   const mailServer = await startMailServer(ports.smtp);
@@ -52,7 +52,7 @@ async function start(dev: boolean): Promise<void> {
   const testBank = await startTestBank(ports.testBank);
   onShutdown(() => testBank.stop());
   testBank.setShop(`http://${toHostAndPort(ports.hosting)}`);
-  const importDir = join(ROOT, 'emulator-data', 'export');
+  const importDir = join(ROOT_FOLDER, 'emulator-data', 'export');
   const suite = await startEmulatorSuite({
     ports,
     importDir,

@@ -14,15 +14,15 @@ const launchOptions = (executablePath: string | undefined) => ({
   ],
 });
 
-export const wholeBrowser = launchOptions(chromium);
+export const fullChromiumLaunchOptions = launchOptions(chromium);
 
 /** The headless shell needs less than half the CPU time to open a page. Full Chromium is the fallback. */
-export const headlessShell = launchOptions(process.env.SHAREBOX_HEADLESS_SHELL ?? chromium);
+export const headlessShellLaunchOptions = launchOptions(process.env.SHAREBOX_HEADLESS_SHELL ?? chromium);
 
 export const pageOptions: Partial<PlaywrightTestOptions & PlaywrightWorkerOptions> = {
   ...devices['Desktop Chrome'],
   baseURL: process.env.SHAREBOX_BASE_URL ?? 'http://127.0.0.1:5000',
-  // Each test has a new browser profile, so the service worker would download the whole shop for every test. The
-  // service worker has its own tests, which allow it.
+  // Each test has a new browser profile, so a service worker would download the whole shop for every test. Tests of the
+  // service worker allow it explicitly.
   serviceWorkers: 'block',
 };

@@ -1,17 +1,17 @@
 import { defineConfig } from '@playwright/test';
 import path from 'node:path';
-import { pageOptions, wholeBrowser } from './browser';
+import { pageOptions, fullChromiumLaunchOptions } from './browser';
 
 const results = path.join(import.meta.dirname, '..', 'test-results');
 
 /**
- * Configuration for `npm run verify -- --only start`, which tests the shop as started by Firebase's own command.
+ * Configures `npm run verify -- --only start`, which tests the shop as started by Firebase's own command.
  * SHAREBOX_CHROMIUM is the path of the browser.
  */
 export default defineConfig({
   testDir: 'start',
   outputDir: path.join(results, 'start'),
-  // Use one worker, because the shop needs the default ports.
+  // Uses one worker, because the shop needs the default ports.
   workers: 1,
   timeout: 240_000,
   expect: { timeout: 30_000 },
@@ -21,7 +21,7 @@ export default defineConfig({
     ...pageOptions,
     baseURL: 'http://127.0.0.1:5000',
     serviceWorkers: 'allow',
-    launchOptions: wholeBrowser,
+    launchOptions: fullChromiumLaunchOptions,
     screenshot: 'only-on-failure',
   },
 });

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { createChunkGroups, buildCompileHint } from './build/chunk-groups';
+import { createChunkGroups } from './build/chunk-groups';
 import { readManifest } from './build/collect-imports';
 import { type BuildTarget, contentSecurityPolicyPlugin } from './build/content-security-policy';
 import { deployEnvironmentPlugin, isDemoProject, getProjectId } from './build/deploy-environment';
 import { webManifest } from './build/manifest';
-import { markStaffFiles } from './build/precache';
+import { markStaffOnlyFiles } from './build/precache';
 import { prerenderPlugin } from './build/prerender';
 import { hashSources } from './build/source-hash';
 import { routerCorePlugin } from './build/router-core';
@@ -35,7 +35,7 @@ const router = (name: string) =>
   fileURLToPath(new URL(`../node_modules/react-router/dist/production/${name}.mjs`, import.meta.url));
 
 /**
- * Returns whether the output is run during the build itself or by component tests. It then needs no web app manifest,
+ * Returns whether the output is run during the build or by component tests. Such output needs no web app manifest,
  * service worker or prerendering.
  */
 const isPartOfBuild = (mode: string) => mode === 'prerender' || mode === 'stand-ins';
@@ -62,9 +62,9 @@ export default defineConfig(({ mode, command }) => ({
         manifest: webManifest,
         injectManifest: {
           globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}'],
-          // Excludes files that are not needed offline: documents for clients without JavaScript, the reader of PDF
-          // receipts (used only by staff, and large), and the overview's charts and the reader of Excel files,
-          // which need the network anyway.
+          // Excludes files that are not needed offline: documents for clients without JavaScript, and the large PDF
+          // reader, which only staff use. The overview's charts, the Excel reader and a gift's surprise need the
+          // network anyway.
           globIgnores: [
             '**/*-latin-ext-*',
             'pages/**',
@@ -72,10 +72,12 @@ export default defineConfig(({ mode, command }) => ({
             '**/pdf-????????.js',
             '**/drop-overview-*',
             '**/statement-workbook-*',
+            '**/surprise-dialog-*',
+            '**/thanks-photo-*',
           ],
           manifestTransforms: [
             (entries) => ({
-              manifest: markStaffFiles(entries, readManifest(join(import.meta.dirname, 'dist'))),
+              manifest: markStaffOnlyFiles(entries, readManifest(join(import.meta.dirname, 'dist'))),
             }),
           ],
         },
@@ -88,7 +90,7 @@ export default defineConfig(({ mode, command }) => ({
         'react-router': router('index'),
       }),
       re2js: stub('re2js'),
-      // reactfire imports all Firebase SDKs.
+      // Stubs the SDKs that the shop does not use, because reactfire imports all Firebase SDKs.
       'firebase/database': stub('unused-sdk'),
       'firebase/remote-config': stub('unused-sdk'),
     },
@@ -109,7 +111,6 @@ export default defineConfig(({ mode, command }) => ({
       rolldownOptions: {
         output: {
           codeSplitting: { groups: createChunkGroups(import.meta.dirname) },
-          postBanner: buildCompileHint,
         },
       },
     }),
@@ -117,7 +118,7 @@ export default defineConfig(({ mode, command }) => ({
     ...(mode === 'prerender' && { copyPublicDir: false, minify: true }),
   },
   server: {
-    // Requests that only Hosting can answer: a function behind a rewrite, and the addresses of the emulators.
+    // Proxies requests that only Hosting can answer: a function behind a rewrite, and the addresses of the emulators.
     proxy: { '/api': hosting, '/__/': hosting },
   },
 }));

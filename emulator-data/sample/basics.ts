@@ -1,11 +1,17 @@
 import type { AuditEntry } from '@sharebox/domain/common/audit';
-import { createBoxes, toMealLimits } from '@sharebox/domain/drops/boxes';
+import { createDropBoxes, toMealLimits } from '@sharebox/domain/drops/drop-boxes';
 import { buildMenuMeals } from '@sharebox/domain/drops/drop-menu';
 import type { PublishedMenu } from '@sharebox/domain/menu/menu';
 import type { ShopSettings } from '@sharebox/domain/shop/settings';
-import type { Capacity } from '@sharebox/domain/storefront/storefront';
-import { type DropName, dropIds, sampleDropMeals, buildSampleDrops, sampleMealItems } from './drops';
-import { buildPersonDocuments, samplePeople } from './people';
+import type { DropCapacity } from '@sharebox/domain/storefront/storefront';
+import {
+  type SampleDropKey,
+  sampleDropIds,
+  sampleDropMeals,
+  buildSampleDrops,
+  sampleMealItems,
+} from './drops';
+import { buildSamplePersonDocuments, samplePeople } from './people';
 import { sampleRecipes } from './recipes';
 import { toSampleId } from './sample-id';
 
@@ -17,25 +23,36 @@ const shop: ShopSettings = {
   claim_hours: 24,
 };
 
-/** Returns the documents that exist before the first order, dated relative to `now`. */
-export function buildSampleBasics(now: Date, taken: Record<DropName, number>): Map<string, object> {
+/** Returns the documents that exist before the first order. Their dates are relative to `now`. */
+export function buildSampleBaseDocuments(
+  now: Date,
+  taken: Record<SampleDropKey, number>,
+): Map<string, object> {
   const drops = buildSampleDrops(now, taken);
-  const documentsOf = (drop: DropName): [string, object][] => {
-    const path = `weekly_drops/${dropIds[drop]}`;
+  const documentsOf = (drop: SampleDropKey): [string, object][] => {
+    const path = `weekly_drops/${sampleDropIds[drop]}`;
     return [
       [path, drops[drop]],
-      [`${path}/private/boxes`, createBoxes(drops[drop].max_orders, toMealLimits(sampleDropMeals))],
+      [`${path}/private/boxes`, createDropBoxes(drops[drop].max_orders, toMealLimits(sampleDropMeals))],
       ...sampleDropMeals.map((meal): [string, object] => [`${path}/meals/${meal.meal_item_id}`, meal]),
     ];
   };
   const { name, description, start_date, end_date, order_deadline, delivery_date } = drops.active;
   const menu: PublishedMenu = {
-    drop: { id: dropIds.active, name, description, start_date, end_date, order_deadline, delivery_date },
+    drop: {
+      id: sampleDropIds.active,
+      name,
+      description,
+      start_date,
+      end_date,
+      order_deadline,
+      delivery_date,
+    },
     meals: buildMenuMeals(sampleDropMeals, sampleMealItems),
     published_at: start_date,
   };
-  const capacity: Capacity = {
-    drop_id: dropIds.active,
+  const capacity: DropCapacity = {
+    drop_id: sampleDropIds.active,
     current_orders: drops.active.current_orders,
     max_orders: drops.active.max_orders,
     full_windows: [],
@@ -46,7 +63,7 @@ export function buildSampleBasics(now: Date, taken: Record<DropName, number>): M
   const opened: AuditEntry = {
     actor: samplePeople.admin.uid,
     action: 'drop.activate',
-    target: `weekly_drops/${dropIds.active}`,
+    target: `weekly_drops/${sampleDropIds.active}`,
     before: { is_active: false, status: 'planning' },
     after: { is_active: true, status: 'active' },
     reason: null,
@@ -61,7 +78,7 @@ export function buildSampleBasics(now: Date, taken: Record<DropName, number>): M
     ...documentsOf('today'),
     ['storefront/menu', menu],
     ['storefront/capacity', capacity],
-    ...Object.values(samplePeople).flatMap(buildPersonDocuments),
+    ...Object.values(samplePeople).flatMap(buildSamplePersonDocuments),
     [`audit_log/${toSampleId('the active drop opened')}`, opened],
   ]);
 }

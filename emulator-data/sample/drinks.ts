@@ -12,6 +12,7 @@ export const sampleDrinks: SampleMeal[] = [
     tags: ['vegetarian', 'halal', 'mild'],
     calories: 90,
     serving: '75 cl for two',
+    warmAndPlate: 'Serve cold over ice, with a slice of orange.',
     goodFor: ['Rich in antioxidants', 'Caffeine-free'],
   },
   {
@@ -24,6 +25,7 @@ export const sampleDrinks: SampleMeal[] = [
     tags: ['vegetarian', 'mild'],
     calories: 160,
     serving: '75 cl for two',
+    warmAndPlate: 'Serve cold over ice. Add the cucumber to the glass.',
     goodFor: ['Refreshing'],
   },
   {
@@ -36,6 +38,7 @@ export const sampleDrinks: SampleMeal[] = [
     tags: ['vegetarian', 'halal', 'mild'],
     calories: 120,
     serving: '60 cl for two',
+    warmAndPlate: 'Shake well and serve cold.',
     goodFor: ['Rich in vitamin C', 'No added sugar'],
   },
   {
@@ -47,6 +50,7 @@ export const sampleDrinks: SampleMeal[] = [
     tags: ['vegetarian', 'halal', 'mild'],
     calories: 190,
     serving: '60 cl for two',
+    warmAndPlate: 'Shake well and serve very cold.',
     goodFor: ['Rich in fibre', 'Dairy-free'],
   },
   {
@@ -59,6 +63,7 @@ export const sampleDrinks: SampleMeal[] = [
     tags: ['vegetarian', 'mild'],
     calories: 170,
     serving: '1 litre',
+    warmAndPlate: 'Open slowly. Serve cool, on the same day.',
     goodFor: ['Naturally fermented'],
     alcoholic: true,
     atMost: 10,
@@ -71,6 +76,7 @@ export const sampleDrinks: SampleMeal[] = [
     allergens: ['Sulphites'],
     calories: 250,
     serving: '37.5 cl',
+    warmAndPlate: 'Serve at room temperature. Open it 15 minutes before dinner.',
     goodFor: ['Good with the ribeye'],
     alcoholic: true,
     featured: true,
@@ -83,6 +89,7 @@ export const sampleDrinks: SampleMeal[] = [
     allergens: ['Sulphites'],
     calories: 240,
     serving: '37.5 cl',
+    warmAndPlate: 'Chill for an hour and pour slowly.',
     goodFor: ['Good with the shortcake'],
     alcoholic: true,
   },
@@ -96,6 +103,7 @@ export const sampleDrinks: SampleMeal[] = [
     tags: ['vegetarian', 'halal', 'mild'],
     calories: 110,
     serving: '75 cl for two',
+    warmAndPlate: 'Serve over ice, and clap the mint between your hands first.',
     goodFor: ['Refreshing', 'Vegan'],
   },
 ];

@@ -3,21 +3,21 @@ import type { DropMeal, MealItem } from '@sharebox/domain/menu/menu';
 import { sampleDrinks } from './drinks';
 import { sampleDesserts, sampleForeignExtras, sampleLocalExtras } from './extras';
 import { sampleMains } from './mains';
-import { toSampleMealItem, type Place, type SampleMeal } from './meal';
+import { toSampleMealItem, type SampleMenuSection, type SampleMeal } from './meal';
 import { toSampleId } from './sample-id';
-import { getActiveWeek, getEarlierWeek, getTodaysDates } from './sample-week';
+import { getActiveDropDates, getEarlierDropDates, getTodaysDropDates } from './sample-week';
 
-/** In the active drop, nine boxes are taken, so that the shop shows that few boxes are left. */
+/** Nine of these boxes are taken in the active drop, so that the shop displays how few are left. */
 export const sampleMaxOrders = 15;
 
-export const dropIds = {
+export const sampleDropIds = {
   active: toSampleId('the active drop'),
   earlier: toSampleId('the earlier drop'),
   today: toSampleId('the drop of today'),
 };
-export type DropName = keyof typeof dropIds;
+export type SampleDropKey = keyof typeof sampleDropIds;
 
-const menu: [Place, SampleMeal[]][] = [
+const menu: [SampleMenuSection, SampleMeal[]][] = [
   ['main', sampleMains],
   ['foreign', sampleForeignExtras],
   ['local', sampleLocalExtras],
@@ -48,10 +48,13 @@ const untouched = {
   revision: 0,
 };
 
-export function buildSampleDrops(now: Date, taken: Record<DropName, number>): Record<DropName, WeeklyDrop> {
-  const week = getActiveWeek(now);
-  const before = getEarlierWeek(now);
-  const today = getTodaysDates(now);
+export function buildSampleDrops(
+  now: Date,
+  taken: Record<SampleDropKey, number>,
+): Record<SampleDropKey, WeeklyDrop> {
+  const week = getActiveDropDates(now);
+  const before = getEarlierDropDates(now);
+  const today = getTodaysDropDates(now);
   return {
     active: {
       name: 'Harmattan Nights',

@@ -9,6 +9,7 @@ export const sampleForeignExtras: SampleMeal[] = [
     allergens: ['Eggs', 'Crustaceans', 'Gluten'],
     calories: 380,
     serving: 'Six pieces',
+    warmAndPlate: 'Crisp in a hot oven for 4 minutes at 200 °C. A microwave makes them soft.',
     goodFor: ['18 g protein'],
   },
   {
@@ -20,6 +21,7 @@ export const sampleForeignExtras: SampleMeal[] = [
     allergens: ['Fish', 'Crustaceans', 'Gluten', 'Soy'],
     calories: 420,
     serving: 'Eight pieces',
+    warmAndPlate: 'Eat cold, within an hour of arrival. Pour a little soy sauce beside them.',
     goodFor: ['22 g protein', 'Omega-3'],
     atMost: 8,
   },
@@ -31,6 +33,7 @@ export const sampleForeignExtras: SampleMeal[] = [
     allergens: ['Milk'],
     calories: 410,
     serving: 'Two tacos',
+    warmAndPlate: 'Warm the chicken for 3 minutes and the tacos for 20 seconds. Fill them at the table.',
     goodFor: ['24 g protein', 'Gluten-free'],
   },
   {
@@ -42,6 +45,7 @@ export const sampleForeignExtras: SampleMeal[] = [
     tags: ['vegetarian', 'halal', 'mild'],
     calories: 450,
     serving: 'Six falafel, 200 g hummus',
+    warmAndPlate: 'Warm the falafel in the oven for 5 minutes. Serve the hummus cold with its oil.',
     goodFor: ['16 g plant protein', 'Rich in fibre', 'Vegan'],
   },
   {
@@ -53,6 +57,7 @@ export const sampleForeignExtras: SampleMeal[] = [
     tags: ['mild'],
     calories: 320,
     serving: 'One bowl for two',
+    warmAndPlate: 'Keep it cold. Toss it with the dressing and the croutons just before you eat.',
     goodFor: ['14 g protein', 'Leafy greens'],
   },
 ];
@@ -67,6 +72,7 @@ export const sampleLocalExtras: SampleMeal[] = [
     allergens: ['Eggs', 'Fish', 'Crustaceans'],
     calories: 290,
     serving: 'Two wraps',
+    warmAndPlate: 'Steam in the leaf for 6 minutes, then open it at the table.',
     goodFor: ['19 g protein', 'Rich in fibre'],
   },
   {
@@ -80,6 +86,7 @@ export const sampleLocalExtras: SampleMeal[] = [
     tags: ['vegetarian', 'halal', 'mild'],
     calories: 340,
     serving: 'Two portions',
+    warmAndPlate: 'Warm in a dry pan for 2 minutes, until the edges shine.',
     goodFor: ['Rich in potassium', 'Vegan'],
   },
   {
@@ -92,6 +99,7 @@ export const sampleLocalExtras: SampleMeal[] = [
     tags: ['vegetarian', 'halal'],
     calories: 310,
     serving: 'Eight pieces',
+    warmAndPlate: 'Crisp in the oven for 4 minutes at 200 °C.',
     goodFor: ['15 g plant protein', 'Vegan'],
   },
   {
@@ -104,6 +112,7 @@ export const sampleLocalExtras: SampleMeal[] = [
     tags: ['vegetarian', 'halal', 'mild'],
     calories: 360,
     serving: 'Two cobs, four pears',
+    warmAndPlate: 'Warm the corn in a dry pan for 4 minutes. Dip the ube in hot water for 2.',
     goodFor: ['Whole grain', 'Healthy fats', 'Vegan'],
   },
   {
@@ -116,6 +125,7 @@ export const sampleLocalExtras: SampleMeal[] = [
     tags: ['halal'],
     calories: 430,
     serving: '300 g',
+    warmAndPlate: 'Warm in a pan for 4 minutes, and stir once. Serve with toothpicks.',
     goodFor: ['32 g protein', 'Gluten-free'],
   },
 ];
@@ -130,6 +140,7 @@ export const sampleDesserts: SampleMeal[] = [
     tags: ['vegetarian', 'halal', 'mild'],
     calories: 420,
     serving: 'Twelve pieces',
+    warmAndPlate: 'Warm in the oven for 3 minutes. Shake them in the sugar again.',
     goodFor: ['Best shared warm'],
   },
   {
@@ -141,6 +152,7 @@ export const sampleDesserts: SampleMeal[] = [
     tags: ['vegetarian', 'mild'],
     calories: 480,
     serving: 'Two slices',
+    warmAndPlate: 'Keep it cold, and take it out 10 minutes before you eat.',
     goodFor: ['Jos strawberries'],
     featured: true,
   },
@@ -153,6 +165,7 @@ export const sampleDesserts: SampleMeal[] = [
     tags: ['vegetarian', 'mild'],
     calories: 560,
     serving: 'Two cakes',
+    warmAndPlate: 'Warm each cake for 30 seconds, turn it over onto a plate, and count to ten.',
     goodFor: ['70 % cocoa'],
   },
   {
@@ -164,6 +177,7 @@ export const sampleDesserts: SampleMeal[] = [
     tags: ['vegetarian', 'halal', 'mild'],
     calories: 330,
     serving: 'Four scoops',
+    warmAndPlate: 'Straight into the freezer. Take it out 5 minutes before you eat.',
     goodFor: ['Rich in vitamin C', 'Dairy-free'],
   },
   {
@@ -175,6 +189,7 @@ export const sampleDesserts: SampleMeal[] = [
     tags: ['mild'],
     calories: 450,
     serving: 'Two cupcakes',
+    warmAndPlate: 'Serve at room temperature.',
     goodFor: ['One each, no fighting'],
   },
 ];

@@ -13,6 +13,8 @@ export const sampleMains: SampleMeal[] = [
     tags: ['halal'],
     calories: 780,
     serving: 'Two plates, 520 g each',
+    warmAndPlate:
+      'Warm the rice covered with a spoon of water for 3 minutes, and the chicken for 5. Add the tomato salad cold.',
     goodFor: ['38 g protein', 'Slow energy for a long night', 'Rich in lycopene'],
     minutes: 50,
     featured: true,
@@ -26,6 +28,8 @@ export const sampleMains: SampleMeal[] = [
     allergens: ['Fish', 'Crustaceans', 'Egusi'],
     calories: 860,
     serving: 'One bowl and two wraps',
+    warmAndPlate:
+      'Warm the soup slowly for 6 minutes. Keep the pounded yam wrapped and warm it for 2 minutes.',
     goodFor: ['42 g protein', 'Rich in iron', 'Leafy greens'],
     minutes: 60,
   },
@@ -38,6 +42,8 @@ export const sampleMains: SampleMeal[] = [
     allergens: ['Fish', 'Crustaceans', 'Molluscs'],
     calories: 740,
     serving: 'One bowl and two wraps',
+    warmAndPlate:
+      'Simmer the soup for 6 minutes, without boiling, so that the prawns stay soft. Warm the eba wrapped for 2 minutes.',
     goodFor: ['48 g protein', 'Omega-3', 'Rich in zinc'],
     minutes: 55,
     featured: true,
@@ -53,6 +59,8 @@ export const sampleMains: SampleMeal[] = [
     tags: ['halal'],
     calories: 620,
     serving: 'Six skewers',
+    warmAndPlate:
+      'Warm the skewers in a dry pan for 3 minutes. Scatter the onion, tomato and extra yaji on top.',
     goodFor: ['52 g protein', 'Low in carbohydrate', 'Rich in iron'],
     minutes: 35,
   },
@@ -66,6 +74,8 @@ export const sampleMains: SampleMeal[] = [
     tags: ['halal'],
     calories: 690,
     serving: 'One whole fish, three plantains',
+    warmAndPlate:
+      'Warm fish and plantain in the oven for 8 minutes at 180 °C. Pour the pepper sauce over at the table.',
     goodFor: ['45 g protein', 'Omega-3', 'Rich in potassium'],
     minutes: 45,
   },
@@ -78,6 +88,8 @@ export const sampleMains: SampleMeal[] = [
     allergens: ['Eggs', 'Soy', 'Locust beans'],
     calories: 810,
     serving: 'Two wraps, 480 g each',
+    warmAndPlate:
+      'Steam the rice in its leaf for 5 minutes. Warm the ayamase in a small pot and serve it beside the rice.',
     goodFor: ['Whole grain', '34 g protein', 'Rich in fibre'],
     minutes: 50,
   },
@@ -90,6 +102,8 @@ export const sampleMains: SampleMeal[] = [
     allergens: ['Milk', 'Crustaceans', 'Gluten', 'Sulphites'],
     calories: 760,
     serving: 'Two plates, 430 g each',
+    warmAndPlate:
+      'Warm in a pan with two spoons of water for 3 minutes. Finish with the lemon and the parsley.',
     goodFor: ['36 g protein', 'Rich in selenium'],
     minutes: 30,
   },
@@ -102,6 +116,8 @@ export const sampleMains: SampleMeal[] = [
     allergens: ['Fish', 'Crustaceans', 'Tree nuts', 'coconut'],
     calories: 720,
     serving: 'Two bowls, 450 g each',
+    warmAndPlate:
+      'Simmer the curry for 4 minutes, and warm the rice covered for 2. Tear the basil over both bowls.',
     goodFor: ['33 g protein', 'Ginger and lemongrass', 'Dairy-free'],
     minutes: 40,
   },
@@ -115,6 +131,8 @@ export const sampleMains: SampleMeal[] = [
     tags: ['mild'],
     calories: 940,
     serving: 'Two steaks, 250 g each',
+    warmAndPlate:
+      'Sear each steak in a hot pan for 1 minute a side, then rest it for 3. Melt the butter on top.',
     goodFor: ['58 g protein', 'Rich in vitamin B12', 'Gluten-free'],
     minutes: 35,
     featured: true,
@@ -129,6 +147,8 @@ export const sampleMains: SampleMeal[] = [
     noAllergens: true,
     calories: 640,
     serving: 'One pot for two',
+    warmAndPlate:
+      'Bring the pot to a gentle simmer for 8 minutes. Add the scent leaf last, and ladle it over the yam.',
     goodFor: ['44 g protein', 'Warming spices', 'Gluten-free'],
     minutes: 240,
   },

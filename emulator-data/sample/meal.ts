@@ -8,11 +8,12 @@ export interface SampleMeal {
   /** In whole naira. */
   price: number;
   allergens: string[];
-  /** Whether staff stated that the meal has no listed allergens. */
+  /** True if staff confirmed that the meal has no listed allergens. */
   noAllergens?: true;
   tags?: MealTag[];
   calories: number;
   serving: string;
+  warmAndPlate: string;
   goodFor: string[];
   /** Preparation time in minutes. Defaults to 30. */
   minutes?: number;
@@ -31,9 +32,9 @@ const places = {
   sweet: { category: 'dessert', subcategory: 'extras_dessert' },
   drink: { category: 'drink', subcategory: 'drink' },
 } as const;
-export type Place = keyof typeof places;
+export type SampleMenuSection = keyof typeof places;
 
-export function toSampleMealItem(place: Place, meal: SampleMeal): MealItem {
+export function toSampleMealItem(place: SampleMenuSection, meal: SampleMeal): MealItem {
   return {
     name: meal.name,
     description: meal.description,
@@ -43,6 +44,7 @@ export function toSampleMealItem(place: Place, meal: SampleMeal): MealItem {
     is_available: true,
     is_alcoholic: meal.alcoholic ?? false,
     preparation_time: meal.minutes ?? 30,
+    warm_and_plate: meal.warmAndPlate,
     nutritional_info: {
       servingSize: meal.serving,
       calories: meal.calories,

@@ -1,5 +1,5 @@
 import { addHours, addMinutes } from 'date-fns';
-import type { Journey, OrderSpec } from './order-spec';
+import type { SampleOrderProgress, SampleOrderSpec } from './sample-order-spec';
 
 /** Times of an order's events. Null for events that did not happen. */
 export interface OrderTimeline {
@@ -24,11 +24,14 @@ const claimedAfterMs = 12 * 60_000;
 const thankedAfterHours = 3;
 const ratedAfterHours = 18;
 
-const cookedIn: readonly Journey[] = ['preparing', 'delivered'];
+const cookedIn: readonly SampleOrderProgress[] = ['preparing', 'delivered'];
 
-/** `until` is now, the drop's delivery or deadline, or the midnight before today's delivery. */
+/**
+ * Builds the timeline of an order. `until` is now, the drop's delivery or deadline, or the midnight before today's
+ * delivery.
+ */
 export function buildOrderTimeline(
-  { journey, gift, rating }: OrderSpec,
+  { journey, gift, rating }: SampleOrderSpec,
   placed: Date,
   until: Date,
 ): OrderTimeline {

@@ -145,9 +145,9 @@ export const samplePeople = {
   },
   halima: { ...couple('Halima', 'Sani', 'Bello', '+2348031122311', '27 Rumuogba Avenue'), weeksBefore: 3 },
 } satisfies Record<string, SamplePerson>;
-export type SampleName = keyof typeof samplePeople;
+export type SamplePersonKey = keyof typeof samplePeople;
 
-/** The date on which the newest member joined. It is fixed, so that members do not seem to rejoin every week. */
+/** The date on which the newest member joined. It is fixed, so that join dates do not change every week. */
 const latestJoining = new Date('2026-11-02T18:20:00+01:00');
 
 function joiningOf(person: SamplePerson): Date {
@@ -183,7 +183,7 @@ export function toSampleGiftId(person: SamplePerson): string {
   return toSampleId(`gift id of ${person.uid}`);
 }
 
-export function buildPersonDocuments(person: SamplePerson): [string, object][] {
+export function buildSamplePersonDocuments(person: SamplePerson): [string, object][] {
   const joined = joiningOf(person);
   const addresses = buildSampleAddresses(person);
   const profile: Profile = {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** Returns a document id in Firestore's format, always the same for the same name. */
+/** Returns a document id in Firestore's format, derived from the name. */
 export function toSampleId(name: string): string {
   return createHash('sha256').update(name).digest('base64url').replaceAll(/[-_]/g, '').slice(0, 20);
 }
 
-/** Returns a version 4 UUID, as browsers create for their requests, always the same for the same name. */
+/** Returns a version 4 UUID, like the ones that browsers create for requests, derived from the name. */
 export function toSampleUuid(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return [

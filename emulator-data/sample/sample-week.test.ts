@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns';
 import { describe, expect, it } from 'vitest';
-import { getActiveWeek, getEarlierWeek, getTodaysDates } from './sample-week';
+import { getActiveDropDates, getEarlierDropDates, getTodaysDropDates } from './sample-week';
 
 const lagos = (at: Date) => format(new TZDate(at.getTime(), 'Africa/Lagos'), 'EEE yyyy-MM-dd HH:mm:ss.SSS');
 const at = (text: string) => new Date(`${text}+01:00`);
@@ -19,10 +19,10 @@ const times = ['00:00:00.000', '11:59:59.998', '11:59:59.999', '12:00:00.000', '
 
 describe('the active sample drop', () => {
   it.each(days.flatMap(([name, date]) => times.map((time) => [name, date, time] as const)))(
-    'has started on Monday and still takes orders on %s %s at %s',
+    'the active sample drop has started on Monday and is still open for orders on %s %s at %s',
     (_, date, time) => {
       const now = at(`${date}T${time}`);
-      const week = getActiveWeek(now);
+      const week = getActiveDropDates(now);
       expect(lagos(week.start_date)).toBe('Mon 2026-11-16 00:00:00.000');
       const thisWeek = now < at('2026-11-19T11:59:59.999');
       expect(lagos(week.order_deadline)).toBe(`Thu 2026-11-${thisWeek ? 19 : 26} 11:59:59.999`);
@@ -33,22 +33,22 @@ describe('the active sample drop', () => {
     },
   );
 
-  it('uses the date in Lagos rather than in UTC', () => {
-    expect(lagos(getActiveWeek(new Date('2026-11-15T23:30:00Z')).start_date)).toBe(
+  it('the sample drop uses the date in Lagos rather than in UTC', () => {
+    expect(lagos(getActiveDropDates(new Date('2026-11-15T23:30:00Z')).start_date)).toBe(
       'Mon 2026-11-16 00:00:00.000',
     );
   });
 
-  it('can cross the turn of the year', () => {
-    expect(lagos(getActiveWeek(at('2026-12-31T18:00:00.000')).order_deadline)).toBe(
+  it('the week of the active sample drop can cross the turn of the year', () => {
+    expect(lagos(getActiveDropDates(at('2026-12-31T18:00:00.000')).order_deadline)).toBe(
       'Thu 2027-01-07 11:59:59.999',
     );
   });
 });
 
 describe('the earlier sample drop', () => {
-  it.each(days)('is from the previous week if today is %s', (_, date) => {
-    const week = getEarlierWeek(at(`${date}T15:00:00.000`));
+  it.each(days)('the earlier sample drop is from the previous week if today is %s', (_, date) => {
+    const week = getEarlierDropDates(at(`${date}T15:00:00.000`));
     expect(lagos(week.start_date)).toBe('Mon 2026-11-09 00:00:00.000');
     expect(lagos(week.order_deadline)).toBe('Thu 2026-11-12 11:59:59.999');
     expect(lagos(week.delivery_date)).toBe('Fri 2026-11-13 16:00:00.000');
@@ -58,9 +58,9 @@ describe('the earlier sample drop', () => {
 
 describe('today’s sample drop', () => {
   it.each(days.flatMap(([name, date]) => times.map((time) => [name, date, time] as const)))(
-    'on %s %s at %s is delivered at 16:00, after taking orders until noon of the day before',
+    'on %s %s at %s, today’s sample drop is delivered at 16:00 and was cut off at noon on the day before',
     (_, date, time) => {
-      const today = getTodaysDates(at(`${date}T${time}`));
+      const today = getTodaysDropDates(at(`${date}T${time}`));
       expect(lagos(today.delivery_date).slice(4)).toBe(`${date} 16:00:00.000`);
       expect(lagos(today.end_date).slice(4)).toBe(`${date} 23:59:59.999`);
       const day = at(`${date}T00:00:00.000`).getTime();
@@ -69,8 +69,8 @@ describe('today’s sample drop', () => {
     },
   );
 
-  it('uses the date in Lagos rather than in UTC', () => {
-    expect(lagos(getTodaysDates(new Date('2026-11-15T23:30:00Z')).delivery_date)).toBe(
+  it('the sample drop uses the date in Lagos rather than in UTC', () => {
+    expect(lagos(getTodaysDropDates(new Date('2026-11-15T23:30:00Z')).delivery_date)).toBe(
       'Mon 2026-11-16 16:00:00.000',
     );
   });

@@ -4,7 +4,7 @@ import { getWeekStart, shopTimeZone } from '@sharebox/domain/shop/dates';
 import { getWeekCutOff } from '@sharebox/domain/shop/ordering-window';
 import { addDays, addHours, subHours, subMilliseconds } from 'date-fns';
 
-export interface DropWeek {
+export interface DropDates {
   start_date: Date;
   end_date: Date;
   order_deadline: Date;
@@ -13,16 +13,16 @@ export interface DropWeek {
 
 export interface SampleCalendar {
   now: Date;
-  active: DropWeek;
-  earlier: DropWeek;
-  today: DropWeek;
+  active: DropDates;
+  earlier: DropDates;
+  today: DropDates;
 }
 
 const inLagos = (at: Date) => new TZDate(at.getTime(), shopTimeZone);
 const plain = (at: Date) => new Date(at.getTime());
 
 /** Returns the drop dates for the Lagos week (Monday to Sunday) that contains `at`. Delivery is on Friday at 16:00. */
-function weekOf(at: Date): DropWeek {
+function weekOf(at: Date): DropDates {
   const monday = inLagos(getWeekStart(at));
   return {
     start_date: plain(monday),
@@ -32,19 +32,25 @@ function weekOf(at: Date): DropWeek {
   };
 }
 
-/** Returns a drop from this Monday to Thursday 11:59:59.999, or to next Thursday's, so that it is always open. */
-export function getActiveWeek(now: Date): DropWeek {
+/**
+ * Returns the dates of a drop from this Monday to Thursday 11:59:59.999. If that deadline has passed, uses next week's
+ * deadline, so that the drop is always open.
+ */
+export function getActiveDropDates(now: Date): DropDates {
   const week = weekOf(now);
   if (now < week.order_deadline) return week;
   return { ...weekOf(plain(addDays(inLagos(now), 7))), start_date: week.start_date };
 }
 
-export function getEarlierWeek(now: Date): DropWeek {
+export function getEarlierDropDates(now: Date): DropDates {
   return weekOf(plain(addDays(inLagos(now), -7)));
 }
 
-/** Returns a drop delivered today at 16:00 in Lagos, with orders for three and a half days until noon yesterday. */
-export function getTodaysDates(now: Date): DropWeek {
+/**
+ * Returns the dates of a drop that is delivered today at 16:00 in Lagos. Orders are open for three and a half days,
+ * until noon yesterday.
+ */
+export function getTodaysDropDates(now: Date): DropDates {
   const { day_begins, day_ends } = getDeliveryDay(now);
   return {
     start_date: subHours(day_begins, 96),
@@ -55,5 +61,10 @@ export function getTodaysDates(now: Date): DropWeek {
 }
 
 export function getSampleCalendar(now: Date): SampleCalendar {
-  return { now, active: getActiveWeek(now), earlier: getEarlierWeek(now), today: getTodaysDates(now) };
+  return {
+    now,
+    active: getActiveDropDates(now),
+    earlier: getEarlierDropDates(now),
+    today: getTodaysDropDates(now),
+  };
 }

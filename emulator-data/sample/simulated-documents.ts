@@ -1,8 +1,8 @@
 import { formatShortDate, formatWeekday } from '@sharebox/domain/shop/dates';
 import * as z from 'zod/mini';
-import { dropIds } from './drops';
+import { sampleDropIds } from './drops';
 import livedOrders from './lived-orders.json' with { type: 'json' };
-import { moveToCalendar, moveWithTodaysDrop } from './move-to-calendar';
+import { mapToSampleCalendar, shiftWithTodaysDrop } from './map-to-sample-calendar';
 import { getSampleCalendar, type SampleCalendar } from './sample-week';
 
 const lived = z
@@ -15,11 +15,11 @@ export const ordersSimulatedAt = new Date(lived.lived_at);
 
 const livedAt = getSampleCalendar(ordersSimulatedAt);
 
-/** Ids of today's drop and of its orders. Documents that mention one of these ids move together with that drop. */
+/** Ids of today's drop and its orders. Documents that contain one of these ids are re-dated together with this drop. */
 const todaysIds = [
-  dropIds.today,
+  sampleDropIds.today,
   ...Object.entries(lived.documents).flatMap(([path, data]) =>
-    /^orders\/[^/]+$/.test(path) && data.weekly_drop_id === dropIds.today
+    /^orders\/[^/]+$/.test(path) && data.weekly_drop_id === sampleDropIds.today
       ? [path.slice('orders/'.length)]
       : [],
   ),
@@ -32,11 +32,11 @@ const todaysPaths = new Set(
   }),
 );
 
-export function belongsToTodaysDrop(path: string): boolean {
-  return todaysPaths.has(path) || path.startsWith(`weekly_drops/${dropIds.today}`);
+export function isPathOfTodaysDrop(path: string): boolean {
+  return todaysPaths.has(path) || path.startsWith(`weekly_drops/${sampleDropIds.today}`);
 }
 
-/** Returns the delivery days as notifications write them: today's drop also by its weekday, the others by their dates. */
+/** Returns the delivery days in the format used in notifications. Includes the weekday for today's drop only. */
 function formatDeliveryDays(calendar: SampleCalendar, isTodays: boolean): string[] {
   const on = (day: Date) => `on ${formatShortDate(day)}`;
   if (!isTodays) return [on(calendar.active.delivery_date), on(calendar.earlier.delivery_date)];
@@ -44,14 +44,17 @@ function formatDeliveryDays(calendar: SampleCalendar, isTodays: boolean): string
   return [`${formatWeekday(day)}’s`, on(day)];
 }
 
-/** Returns the documents that `npm run seed` stored, by path, dated as if they had been created at `now`. */
+/**
+ * Returns the documents that `npm run seed` stored, by path. Their dates are moved as if they had been created at
+ * `now`.
+ */
 export function loadSimulatedDocuments(now: Date): Map<string, Record<string, unknown>> {
   const calendar = getSampleCalendar(now);
-  const dated = (value: unknown, moved: typeof moveToCalendar): unknown => {
+  const dated = (value: unknown, moved: typeof mapToSampleCalendar): unknown => {
     const moment = z.safeParse(storedDateSchema, value);
     if (moment.success) return moved(new Date(moment.data.$date), livedAt, calendar);
     if (typeof value === 'string') {
-      const isTodays = moved === moveWithTodaysDrop;
+      const isTodays = moved === shiftWithTodaysDrop;
       const days = formatDeliveryDays(calendar, isTodays);
       return formatDeliveryDays(livedAt, isTodays).reduce(
         (text, day, index) => text.replace(day, days[index] ?? day),
@@ -64,7 +67,7 @@ export function loadSimulatedDocuments(now: Date): Map<string, Record<string, un
   };
   const documents = new Map<string, Record<string, unknown>>();
   for (const [path, data] of Object.entries(lived.documents)) {
-    const moved = belongsToTodaysDrop(path) ? moveWithTodaysDrop : moveToCalendar;
+    const moved = isPathOfTodaysDrop(path) ? shiftWithTodaysDrop : mapToSampleCalendar;
     const fields = Object.entries(data).map(([key, value]): [string, unknown] => [key, dated(value, moved)]);
     documents.set(path, Object.fromEntries(fields));
   }

@@ -1,20 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { isCommitRace } from '../../functions/src/platform/db/retry-races';
+import { isCommitRace } from '../../functions/src/platform/db/transaction';
 import { maxInstances } from '../../functions/src/platform/runtime-options';
-import { handleBoxesWritten } from '../../functions/src/triggers/trigger-handlers';
-import { call, getOutcome } from '../../tests/functions/support/calls';
-import { countFirestore } from '../../tests/functions/support/count-firestore';
-import { buildBoxRequest, dropId, openShop, type Shop } from '../../tests/functions/support/shop';
-import { sellAllBut } from './support/ordered-boxes';
+import { call, getCallOutcome } from '../../tests/functions/support/calls';
+import { buildBoxRequest, openShop, type Shop } from '../../tests/functions/support/shop';
 
-/** Time limit in milliseconds. A method that takes longer is stopped and rated by the boxes it has sold. */
+/** Time limit of a method in milliseconds. A slower method is stopped and rated by the boxes it has sold so far. */
 const longest = 30_000;
 
 interface Sale {
   sold: number;
-  /** Milliseconds from the first request to the last sold box. */
+  /** Milliseconds from the first request until the last box is sold. */
   ms: number;
-  /** Milliseconds that each buyer waited for a box, shortest first. */
+  /** Milliseconds that each buyer waited for a box, in ascending order. */
   waits: number[];
   /** Milliseconds until every buyer had a response. */
   allMs: number;
@@ -22,7 +19,7 @@ interface Sale {
 
 class TooLong extends Error {}
 
-/** Returns whether a buyer got no box because the time was up or their commits kept losing races. */
+/** Returns whether a buyer got no box because the time limit was reached or their commits kept losing races. */
 function hasGivenUp(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : null;
   return [error, cause].some((one) => one instanceof TooLong) || isCommitRace(cause);
@@ -59,7 +56,7 @@ function untilDecided(attempt: (buyer: number) => Promise<boolean>): (buyer: num
   };
 }
 
-/** The baseline: reads one counter per drop, then increases it in a batch that fails if the counter has changed. */
+/** The baseline: reads one counter per drop and then increments it in a batch that fails if the counter has changed. */
 const counterAlone = ({ store }: Shop, boxes: number) =>
   untilDecided(async (buyer) => {
     const counter = store.db.doc('bench/counter');
@@ -77,7 +74,7 @@ const counterAlone = ({ store }: Shop, boxes: number) =>
 /** Number of concurrent requests per instance before Google starts another instance. */
 const requestsAtATime = 80;
 
-/** Runs the full callable, as customers' calls would. The buyers are spread evenly over the given number of instances. */
+/** Calls the complete callable, as customers do. The buyers are spread evenly over the given number of instances. */
 async function holdBoxes(
   shop: Shop,
   name: string,
@@ -93,7 +90,7 @@ async function holdBoxes(
   return sell(buyers, async (buyer) => {
     const [person, instance] = [people[buyer], all[buyer % instances]];
     if (!person || !instance) throw new Error('Nobody');
-    const end = await getOutcome(call.holdBox(instance, person, buildBoxRequest({ items })));
+    const end = await getCallOutcome(call.holdBox(instance, person, buildBoxRequest({ items })));
     expect(expected).toContain(end);
     return end === 'ok';
   });
@@ -136,41 +133,11 @@ describe('selling the boxes of a drop', () => {
     console.log(`A counter without group commits: ${rate(perSecond(counter))}`);
   });
 
-  it('refuses a dish without portions within two seconds', async () => {
+  it('rejects a dish without portions within two seconds', async () => {
     const shop = await openShop({ maxOrders: 300, maxJollof: 0 });
     shop.startClock();
     const refused = await holdBoxes(shop, 'buyer', 40, { instances: 2, expected: ['meal-unavailable'] });
     console.log(`40 refusals took ${milliseconds(refused.allMs)}`);
     expect(refused.allMs).toBeLessThan(2000);
   });
-});
-
-it('prints the number of document reads per box for drops of different sizes', async () => {
-  const rows: Record<string, Record<string, number | string>> = {};
-  for (const boxes of [15, 150, 500]) {
-    const shop = await openShop({ maxOrders: boxes });
-    await sellAllBut(shop, boxes, 14);
-    const ada = await shop.customer('ada');
-    const hold = await countFirestore(() => call.holdBox(shop, ada, buildBoxRequest()));
-    const event = { id: 'event', time: new Date().toISOString(), params: { dropId } };
-    const follow = () => countFirestore(() => handleBoxesWritten(shop, event));
-    const followed = await follow();
-    const start = performance.now();
-    expect((await holdBoxes(shop, 'together', 8)).sold).toBe(8);
-    const together = performance.now() - start;
-    expect((await holdBoxes(shop, 'last', 5)).sold).toBe(5);
-    const bola = await shop.customer('bola');
-    const refused = await countFirestore(() => getOutcome(call.holdBox(shop, bola, buildBoxRequest())));
-    await call.joinWaitlist(shop, bola, { drop_id: dropId });
-    const followedInLine = await follow();
-    rows[`${boxes} boxes`] = {
-      'a hold': hold.reads,
-      'its requests': hold.requests,
-      '“sold out”': refused.reads,
-      'what follows a change': followed.reads,
-      '… while somebody waits': followedInLine.reads,
-      'eight holds at once': milliseconds(together),
-    };
-  }
-  console.table(rows);
 });

@@ -5,24 +5,24 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleAccounts } from '../../emulator-data/sample-accounts';
 import { withLighthouse } from '../../tests/support/lighthouse';
-import { wholeBrowser } from '../../tests/browser';
-import { sumByFile } from './support/time-by-file';
-import { traceTasks } from './support/trace-tasks';
+import { fullChromiumLaunchOptions } from '../../tests/browser';
+import { sumCpuTimeByFile } from './support/time-by-file';
+import { traceMainThreadTasks } from './support/trace-main-thread-tasks';
 import { signIn } from '../../tests/support/accounts';
-import { getEmulatorAdmin } from '../../tests/support/backend';
+import { getEmulatorAdmin } from '../../tests/support/get-backend';
 
 /** The factor by which Lighthouse's simulated phone is slower than this machine. */
 const throttle = 4;
 const rounds = 3;
-/** Milliseconds after the start of opening a page during which its tasks count. */
+/** Milliseconds after the start of a page load during which tasks are measured. */
 const openingMs = 10_000;
-/** Milliseconds after which a task keeps a tap waiting noticeably. */
+/** Milliseconds after which a task delays a tap noticeably. */
 const longTaskMs = 50;
 
-/** Milliseconds; the first two are of the processor. */
+/** Goals in milliseconds. `blocked` and `longest` are CPU times. */
 const goals = { blocked: 200, longest: 100, LCP: 1500, tap: 100 };
 type Figures = Record<keyof typeof goals, number>;
-/** `isLive` is true if the page began to listen to the database. */
+/** `isLive` is true if the page started a live database subscription. */
 type Opening = Figures & { isLive: boolean };
 
 const [customer] = sampleAccounts;
@@ -30,7 +30,7 @@ let browser: Browser;
 let paths: Record<string, string>;
 
 beforeAll(async () => {
-  browser = await chromium.launch(wholeBrowser);
+  browser = await chromium.launch(fullChromiumLaunchOptions);
   const { docs } = await getEmulatorAdmin().db.collection('gift_links').limit(1).get();
   paths = { home: '/', menu: '/weekly-drop', gift: `/to/${docs[0]?.id ?? ''}` };
 });
@@ -54,7 +54,10 @@ async function openPhone(isCustomer: boolean, javaScriptEnabled = true): Promise
   return context;
 }
 
-/** Opens a page and waits until the opening is over. With `tapAt` (milliseconds), taps on the page once. */
+/**
+ * Opens a page and waits until the page load is over. If `tapAt` (in milliseconds) is set, taps on the page once at
+ * that time.
+ */
 async function openPage(page: Page, path: string, tapAt: number | null): Promise<void> {
   const began = performance.now();
   const waitUntil = (ms: number) => page.waitForTimeout(Math.max(0, ms - (performance.now() - began)));
@@ -81,7 +84,7 @@ const measure = (page: Page) =>
       }),
   );
 
-/** Taps earlier and later in each round, to meet the tasks of the whole opening. */
+/** Varies the time of the tap between rounds, so that taps hit tasks throughout the page load. */
 const getTapTime = (round: number) => 2000 + (round * (openingMs - 3000)) / rounds;
 
 async function measureOpening(path: string, isCustomer: boolean, tapAt: number | null): Promise<Opening> {
@@ -92,7 +95,7 @@ async function measureOpening(path: string, isCustomer: boolean, tapAt: number |
     await session.send('Emulation.setCPUThrottlingRate', { rate: throttle });
     let isLive = false;
     page.on('request', (request) => (isLive ||= /Firestore\/Listen/.test(request.url())));
-    const tasks = await traceTasks(page, () => openPage(page, path, tapAt));
+    const tasks = await traceMainThreadTasks(page, () => openPage(page, path, tapAt));
     const times = tasks.map(({ processor }) => processor);
     return {
       blocked: times.reduce((sum, ms) => sum + Math.max(0, ms - longTaskMs), 0),
@@ -105,14 +108,17 @@ async function measureOpening(path: string, isCustomer: boolean, tapAt: number |
   }
 }
 
-/** Returns for how many milliseconds of the processor the page is blocked that only its markup and styles cause. */
+/**
+ * Opens a page without scripts, so that only its markup and styles cause work. Returns the CPU time in milliseconds for
+ * which the main thread is blocked.
+ */
 async function measureWithoutScripts(path: string): Promise<number> {
   const context = await openPhone(false, false);
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: throttle });
-    const tasks = await traceTasks(page, () => openPage(page, path, null));
+    const tasks = await traceMainThreadTasks(page, () => openPage(page, path, null));
     return tasks.reduce((sum, { processor }) => sum + Math.max(0, processor - longTaskMs), 0);
   } finally {
     await context.close();
@@ -125,7 +131,7 @@ async function printLighthouse(name: string, path: string): Promise<void> {
   const profile = await mkdtemp(join(tmpdir(), 'opening-'));
   const scores: number[] = [];
   const blocked: number[] = [];
-  await withLighthouse(wholeBrowser, profile, async (measure) => {
+  await withLighthouse(fullChromiumLaunchOptions, profile, async (measure) => {
     for (let round = 0; round < rounds; round++) {
       const { audits, categories } = await measure(url, { onlyCategories: ['performance'] });
       scores.push(Math.round((categories['performance']?.score ?? 0) * 100));
@@ -138,7 +144,7 @@ async function printLighthouse(name: string, path: string): Promise<void> {
   );
 }
 
-/** Opens a page under the profiler, which slows it down, and returns the time that each file takes. */
+/** Opens a page under the profiler and returns the CPU time of each file. The profiler slows the page down. */
 async function profileOpening(path: string, isCustomer: boolean): Promise<Map<string, number>> {
   const context = await openPhone(isCustomer);
   try {
@@ -147,7 +153,7 @@ async function profileOpening(path: string, isCustomer: boolean): Promise<Map<st
     await session.send('Profiler.enable');
     await session.send('Profiler.start');
     await openPage(page, path, null);
-    return sumByFile((await session.send('Profiler.stop')).profile);
+    return sumCpuTimeByFile((await session.send('Profiler.stop')).profile);
   } finally {
     await context.close();
   }

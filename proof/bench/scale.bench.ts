@@ -1,24 +1,19 @@
-import { staffOrderStatuses } from '@sharebox/domain/orders/order';
+import { statusesSetByStaff } from '@sharebox/domain/orders/order';
 import { FieldPath } from 'firebase-admin/firestore';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startFanOut } from '../../functions/src/notifications/fan-out';
 import { handleBoxesWritten } from '../../functions/src/triggers/trigger-handlers';
 import { call } from '../../tests/functions/support/calls';
-import { countFirestore } from '../../tests/functions/support/count-firestore';
+import { countFirestoreOperations } from '../../tests/functions/support/count-firestore-operations';
 import { buildBoxRequest, dropId, openShop, type Shop, tuesday } from '../../tests/functions/support/shop';
-import { calculateBilledCount, calculateDollars } from './support/bill';
-import { type Curve, drawCurves, type Chart } from './support/curves';
+import { calculateBilledCount, calculateCostInDollars } from './support/bill';
 import { benchAnnouncement, createSubscribers } from './support/subscribers';
 import { writeInBatches } from './support/write-in-batches';
-import { sellAllBut } from './support/ordered-boxes';
-import { describeEnvironment } from './support/describe-environment';
+import { sellAllBoxesExcept } from './support/ordered-boxes';
 import { buildOrder, orderedItems, paidOrderTotal } from '../../tests/support/orders';
 
 /** Timeout in milliseconds, long enough to write the largest data set. */
 const longest = 900_000;
-const imagesFolder = join(import.meta.dirname, '../../docs/scaling');
 
 interface Measured {
   size: number;
@@ -38,56 +33,30 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? NaN;
 
-const curve = (name: string, measured: readonly Measured[], of: (one: Measured) => number): Curve => ({
-  name,
-  points: measured.map((one) => [one.size, of(one)]),
-});
-
-interface Words extends Pick<Chart, 'title' | 'sizes'> {
-  file: string;
-  of: { time: string; documents: string; bill: string };
-}
-
-function publish({ file, title, sizes, of }: Words, measured: readonly Measured[]): void {
+function print(what: string, measured: readonly Measured[]): void {
   const rows = measured.map(({ size, ms, reads, writes, bill }) => [
-    `${size} ${sizes}`,
+    `${size} ${what}`,
     { ms: Math.round(ms), reads, writes, dollars: bill.toPrecision(2) },
   ]);
   console.table(Object.fromEntries(rows));
-  const panels = [
-    { title: `Time of ${of.time}, ms`, curves: [curve(of.time, measured, ({ ms }) => ms)] },
-    {
-      title: `Documents, ${of.documents}`,
-      curves: [
-        curve('read', measured, ({ reads }) => reads),
-        curve('written', measured, ({ writes }) => writes),
-      ].filter(({ points }) => points.some(([, value]) => value > 0)),
-    },
-    { title: 'Bill, dollars', curves: [curve(of.bill, measured, ({ bill }) => bill)] },
-  ];
-  mkdirSync(imagesFolder, { recursive: true });
-  writeFileSync(
-    join(imagesFolder, file),
-    drawCurves({ title, sizes, panels, caption: describeEnvironment() }),
-  );
 }
 
 /** Measures taking one box in a drop of this size, including the trigger. */
 async function measureBox(boxes: number): Promise<Measured> {
   const shop = await openShop({ maxOrders: boxes });
-  await sellAllBut(shop, boxes, 15);
+  await sellAllBoxesExcept(shop, boxes, 15);
   const names = ['ada', 'bola', 'chidi', 'dayo', 'efe', 'femi'] as const;
   const [first, ...others] = await Promise.all(names.map((name) => shop.customer(name)));
   if (!first) throw new Error('Nobody');
   const event = { id: 'event', time: new Date().toISOString(), params: { dropId } };
-  const counted = await countFirestore(async () => {
+  const counted = await countFirestoreOperations(async () => {
     await call.holdBox(shop, first, buildBoxRequest());
     await handleBoxesWritten(shop, event);
   });
   const times: number[] = [];
   for (const person of others) times.push(await timeOf(() => call.holdBox(shop, person, buildBoxRequest())));
   const one = calculateBilledCount(counted, []);
-  const bill = calculateDollars({ reads: one.reads * boxes, writes: one.writes * boxes });
+  const bill = calculateCostInDollars({ reads: one.reads * boxes, writes: one.writes * boxes });
   return { size: boxes, ms: median(times), ...one, bill };
 }
 
@@ -97,22 +66,24 @@ async function measureFanOut(people: number): Promise<Measured> {
   const ms = await timeOf(() => startFanOut(shop, benchAnnouncement));
   const told = await shop.store.db.collectionGroup('notifications').count().get();
   expect(told.data().count).toBe(people);
-  const counted = await countFirestore(() => startFanOut(shop, { ...benchAnnouncement, event: 'again' }));
+  const counted = await countFirestoreOperations(() =>
+    startFanOut(shop, { ...benchAnnouncement, event: 'again' }),
+  );
   const all = calculateBilledCount(counted, []);
-  return { size: people, ms, ...all, bill: calculateDollars(all) };
+  return { size: people, ms, ...all, bill: calculateCostInDollars(all) };
 }
 
 /** The list's page size plus one order, which shows whether there are more. */
 const firstPage = 51;
 
-/** Runs the queries of the staff's order list for its first page and for the count of each filter. */
+/** Runs the queries of the staff's order list: its first page and the count of each filter. */
 async function openList({ store }: Shop): Promise<number[]> {
-  const shown = store.orders.where('status', 'in', staffOrderStatuses);
+  const shown = store.orders.where('status', 'in', statusesSetByStaff);
   const newest = shown.orderBy('created_at', 'desc').orderBy(FieldPath.documentId(), 'desc');
   const declined = store.orders.where('gift_answer', '==', 'declined').where('declined_outcome', '==', null);
   const counted = [
     shown,
-    ...staffOrderStatuses.map((status) => store.orders.where('status', '==', status)),
+    ...statusesSetByStaff.map((status) => store.orders.where('status', '==', status)),
     store.orders.where('needs_refund', '==', true),
     declined,
   ];
@@ -130,7 +101,7 @@ async function measureList(orders: number): Promise<Measured> {
   await writeInBatches(shop.store.db, orders, (batch, n) => {
     const order = buildOrder({ uid: `payer-${n % 40}` }, new Date(tuesday.getTime() - n * minute), {
       weekly_drop_id: 'bench',
-      status: staffOrderStatuses[n % staffOrderStatuses.length] ?? 'confirmed',
+      status: statusesSetByStaff[n % statusesSetByStaff.length] ?? 'confirmed',
       slot: null,
       items: orderedItems,
       total_amount: paidOrderTotal,
@@ -139,13 +110,13 @@ async function measureList(orders: number): Promise<Measured> {
     batch.create(shop.store.orders.doc(`order-${n}`), order);
   });
   let found: number[] = [];
-  const counted = await countFirestore(async () => {
+  const counted = await countFirestoreOperations(async () => {
     found = await openList(shop);
   });
   const times: number[] = [];
   for (let round = 0; round < 3; round++) times.push(await timeOf(() => openList(shop)));
   const all = calculateBilledCount(counted, found);
-  return { size: orders, ms: median(times), ...all, bill: calculateDollars(all) };
+  return { size: orders, ms: median(times), ...all, bill: calculateCostInDollars(all) };
 }
 
 async function eachSize<T>(sizes: readonly number[], measure: (size: number) => Promise<T>): Promise<T[]> {
@@ -155,42 +126,15 @@ async function eachSize<T>(sizes: readonly number[], measure: (size: number) => 
 }
 
 describe('scaling', { timeout: longest }, () => {
-  it('draws the cost of a box against the size of its drop', async () => {
-    const measured = await eachSize([20, 50, 150, 500], measureBox);
-    publish(
-      {
-        file: 'boxes.svg',
-        title: 'Taking a box, by the size of its drop',
-        sizes: 'boxes in the drop',
-        of: { time: 'a hold', documents: 'a hold and its trigger', bill: 'a whole drop, sold' },
-      },
-      measured,
-    );
+  it('prints the cost of a box against the size of its drop', async () => {
+    print('boxes in the drop', await eachSize([20, 50, 150, 500], measureBox));
   });
 
-  it('draws the cost of a fan-out against the number of recipients', async () => {
-    const measured = await eachSize([10, 100, 1000, 10_000, 100_000], measureFanOut);
-    publish(
-      {
-        file: 'told.svg',
-        title: 'One word to many',
-        sizes: 'people told',
-        of: { time: 'all of it', documents: 'all of it', bill: 'once' },
-      },
-      measured,
-    );
+  it('prints the cost of a fan-out against the number of recipients', async () => {
+    print('people told', await eachSize([10, 100, 1000, 10_000, 100_000], measureFanOut));
   });
 
-  it('draws the cost of opening the staff’s order list against its length', async () => {
-    const measured = await eachSize([50, 500, 5000, 50_000], measureList);
-    publish(
-      {
-        file: 'orders.svg',
-        title: 'Opening the staff’s list of orders',
-        sizes: 'orders in the list',
-        of: { time: 'first page and counts', documents: 'first page and counts', bill: 'opening it once' },
-      },
-      measured,
-    );
+  it('prints the cost of opening the staff’s order list against its length', async () => {
+    print('orders in the list', await eachSize([50, 500, 5000, 50_000], measureList));
   });
 });

@@ -9,15 +9,15 @@ import { createInterface } from 'node:readline';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildEmulatorEnvironment, choosePorts } from '../../scripts/local-stack/ports';
 import { listProcessTree } from '../../scripts/local-stack/process-tree';
-import { PROJECT_ID, ROOT } from '../../scripts/local-stack/project';
-import { buildTestBox, openDrop } from '../../tests/functions/deployed/drop-for-tests';
+import { PROJECT_ID, ROOT_FOLDER } from '../../scripts/local-stack/project';
+import { buildTestBoxItems, createTestDrop } from '../../tests/functions/deployed/drop-for-tests';
 import {
   callOverHttp,
   createCustomer,
-  getMenuPage,
-  getStorefront,
-  type Person,
-  signUpPerson,
+  fetchMenuPage,
+  fetchStorefront,
+  type SignedInUser,
+  signUpUser,
 } from '../../tests/functions/deployed/stack';
 
 const goals = { seconds: 60, gigabytes: 2.5 };
@@ -30,8 +30,8 @@ async function startShop(): Promise<number> {
   Object.assign(process.env, firstPort);
   Object.assign(process.env, buildEmulatorEnvironment(await choosePorts('free', console.log), PROJECT_ID));
   const { PATH, HOME, JAVA_HOME } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'scripts/start.ts')], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT_FOLDER, 'scripts/start.ts')], {
+    cwd: ROOT_FOLDER,
     env: { PATH, HOME, JAVA_HOME, ...firstPort },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -57,16 +57,16 @@ function measureMemory(processes: readonly { pid: number }[]): number {
   return processes.reduce((sum, { pid }) => sum + readKilobytes(pid), 0) / 1e6;
 }
 
-/** Takes one order from its hold to its delivery. */
-async function deliverOrder(staff: Person): Promise<void> {
+/** Processes one order from its hold to its delivery. */
+async function deliverOrder(staff: SignedInUser): Promise<void> {
   const customer = await createCustomer();
-  const callSuccessfully = async (name: string, data: object, caller: Person) => {
+  const callSuccessfully = async (name: string, data: object, caller: SignedInUser) => {
     const { status, result, reason } = await callOverHttp(name, data, caller);
     expect([name, status, reason]).toEqual([name, 200, undefined]);
     return result;
   };
-  await Promise.all([getStorefront(), getMenuPage()]);
-  const box = { drop_id: dropId, items: buildTestBox(dropId), ...defaultBoxOptions };
+  await Promise.all([fetchStorefront(), fetchMenuPage()]);
+  const box = { drop_id: dropId, items: buildTestBoxItems(dropId), ...defaultBoxOptions };
   const request = { ...box, request_id: randomUUID(), destination: { kind: 'self', address_id: 'home' } };
   const { order_id } = holdBoxContract.output.parse(await callSuccessfully('holdBox', request, customer));
   const claim = { full_name: 'Ada Obi', email: customer.email, amount_paid: 3000, bank_used: 'GTBank' };
@@ -82,8 +82,8 @@ it('starts the whole shop within a minute and needs at most 2.5 GB after 60 orde
   const pid = await startShop();
   const seconds = (performance.now() - startedAt) / 1000;
   const idle = measureMemory(listProcessTree(pid));
-  await openDrop(dropId, orders);
-  const staff = await signUpPerson({ admin: true });
+  await createTestDrop(dropId, orders);
+  const staff = await signUpUser({ admin: true });
   for (let done = 0; done < orders; done += ordersAtATime)
     await Promise.all(Array.from({ length: ordersAtATime }, () => deliverOrder(staff)));
   const processes = listProcessTree(pid);

@@ -1,14 +1,17 @@
-import { region } from '@sharebox/domain/common/region';
+import { cloudRegion } from '@sharebox/domain/common/cloud-region';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import * as functions from '../../functions/src/index';
-import { ROOT } from '../../scripts/local-stack/project';
+import { ROOT_FOLDER } from '../../scripts/local-stack/project';
 
-const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const read = (path: string) => readFileSync(join(ROOT_FOLDER, path), 'utf8');
 
-/** The declaration of a function as the SDK passes it to the deploy. Settings that are not declared are null. */
+/**
+ * A function's declaration in the format that the SDK passes to the deployment. Settings that are not declared are
+ * null.
+ */
 const declarationSchema = z.object({
   region: z.array(z.string()),
   availableMemoryMb: z.nullish(z.number()),
@@ -28,7 +31,7 @@ const firebaseSchema = z.object({
   }),
 });
 
-/** The deploy sends declarations as JSON, in which the SDK's marks for default settings become null. */
+/** The deployment sends declarations as JSON, in which the SDK's placeholders for default settings become null. */
 const parseDeclaration = (endpoint: unknown) => declarationSchema.parse(JSON.parse(JSON.stringify(endpoint)));
 
 const declared = Object.entries(functions).flatMap(([name, one]) =>
@@ -36,7 +39,7 @@ const declared = Object.entries(functions).flatMap(([name, one]) =>
 );
 const { hosting } = firebaseSchema.parse(JSON.parse(read('firebase.json')));
 
-/** The largest memory in MiB by CPU (https://cloud.google.com/run/docs/configuring/services/cpu). */
+/** The maximum memory in MiB for a number of CPUs (https://cloud.google.com/run/docs/configuring/services/cpu). */
 const getMaxMemory = (cpu: number) => (cpu < 0.5 ? 512 : cpu < 1 ? 1024 : cpu < 2 ? 4096 : 32_768);
 
 /** In seconds: https://firebase.google.com/docs/functions/quotas. */
@@ -45,11 +48,11 @@ const maxTimeouts = { event: 540, request: 3600 };
 describe.each(declared)('the function %s', (_name, declaration) => {
   const { cpu, concurrency, availableMemoryMb, timeoutSeconds, eventTrigger } = declaration;
 
-  it('runs only in the shop’s region', () => {
-    expect(declaration.region).toEqual([region]);
+  it('a function runs only in the shop’s region', () => {
+    expect(declaration.region).toEqual([cloudRegion]);
   });
 
-  it('has a size that Cloud Run accepts', () => {
+  it('a function has a combination of CPU and memory that Cloud Run accepts', () => {
     // With less than one CPU, Cloud Run accepts only one request at a time.
     if ((cpu ?? 1) < 1) expect(concurrency).toBe(1);
     expect(availableMemoryMb ?? 256).toBeLessThanOrEqual(getMaxMemory(cpu ?? 1));
@@ -57,31 +60,31 @@ describe.each(declared)('the function %s', (_name, declaration) => {
     expect(declaration.maxInstances).toBeLessThanOrEqual(20);
   });
 
-  it('uses only secrets that the deployment guide sets', () => {
+  it('a function uses only secrets that the deployment guide sets', () => {
     const guide = read('docs/deploy.md');
     for (const { key } of declaration.secretEnvironmentVariables)
       expect(guide).toContain(`functions:secrets:set ${key}`);
   });
 
-  it('is retried when an event could not be handled', () => {
+  it('a function that handles events is retried after a failure', () => {
     if (eventTrigger) expect(eventTrigger.retry).toBe(true);
   });
 });
 
-it('Hosting rewrites lead to declared functions in the shop’s region', () => {
+it('Hosting rewrites refer to declared functions in the shop’s region', () => {
   const targets = hosting.rewrites.flatMap(({ function: target }) => target ?? []);
   expect(targets).not.toEqual([]);
   const names = declared.map(([name]) => name);
   for (const target of targets) {
     expect(names).toContain(target.functionId);
-    expect(target.region).toBe(region);
+    expect(target.region).toBe(cloudRegion);
   }
 });
 
-it('the privacy page and the deployment guide name the location of the data', () => {
-  expect(region).toBe('europe-west1');
-  expect(read('web/src/features/info/content/privacy.ts')).toContain(
+it('the privacy page and the deployment guide mention the location of the data', () => {
+  expect(cloudRegion).toBe('europe-west1');
+  expect(read('web/src/features/info/routes/privacy.tsx')).toContain(
     'in its data centre in Saint-Ghislain, Belgium',
   );
-  expect(read('docs/deploy.md')).toContain(`\`${region}\` (Belgium)`);
+  expect(read('docs/deploy.md')).toContain(`\`${cloudRegion}\` (Belgium)`);
 });

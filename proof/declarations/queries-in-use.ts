@@ -6,42 +6,47 @@ const dueHolds = { collection: orders, where: ['status ==', 'hold_expires_at <='
 const closedAccounts = { collection: 'profiles', where: ['deletion.anonymised_at =='] } as const;
 const book = 'delivery_addresses';
 
-/** queries-in-use.test.ts compares this list with the source. A new query must be added here to check its index. */
+/**
+ * The queries of all files that use more than one condition or sort order. Other queries need no composite index.
+ * queries-in-use.test.ts compares this list with the source code. Add every new query here, so that its index is
+ * checked.
+ */
 export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'functions/src/accounts/anonymise-account.ts': [
     { collection: 'mail', where: ['to =='] },
     { collection: 'mail', where: ['order_id =='] },
     { collection: orders, where: ['user_id =='] },
     { collection: 'payment_confirmations', where: ['user_id =='] },
+    { collection: 'gift_recipients', where: ['uid =='] },
     { collection: orders, where: ['gift_id =='] },
     { collection: 'gift_links', where: ['gift_id =='] },
+    { collection: 'gift_claims', where: ['order_id =='] },
     { collection: 'delivery_runs', where: ['driver_uid =='] },
     { collection: 'profiles', where: ['deletion.anonymised_at ==', 'deletion.due_at <='] },
-  ],
-  'functions/src/accounts/close-account.ts': [{ collection: orders, where: ['user_id ==', 'status =='] }],
-  'functions/src/accounts/forget-guests.ts': [
     { collection: 'weekly_drops', where: ['delivery_date <='] },
     { collection: orders, where: ['weekly_drop_id ==', 'ordered_by_guest =='] },
+    { collection: orders, where: ['weekly_drop_id ==', 'is_gift_order =='] },
   ],
-  'functions/src/accounts/delete-own-documents.ts': [
+  'functions/src/cart/shared-carts.ts': [
+    { collection: 'shared_carts', where: ['ends_at <='] },
+    { collection: 'shared_carts', where: ['members array-contains'] },
+    { collection: orders, where: ['follower_id =='] },
+  ],
+  'functions/src/accounts/close-account.ts': [
+    { collection: orders, where: ['user_id ==', 'status =='] },
+    { collection: orders, where: ['user_id =='] },
     { collection: 'contact_messages', where: ['user_id =='] },
     { collection: 'complaints', where: ['user_id =='] },
     { collection: 'mail', orderBy: ['__name__ asc'] },
     { collection: 'waiting_pushes', orderBy: ['__name__ asc'] },
   ],
   'functions/src/accounts/collect-own-data.ts': [
+    { collection: 'gift_recipients', where: ['uid =='] },
     { collection: orders, where: ['user_id =='] },
     { collection: 'gift_links', where: ['gift_id =='] },
   ],
-  'functions/src/payments/balance.ts': [{ collection: 'balance_entries', orderBy: ['created_at desc'] }],
-  'functions/src/payments/payment-events.ts': [{ collection: 'transfer_accounts', where: ['reference =='] }],
-  'functions/src/payments/calls/staff-payments.ts': [
-    { collection: 'payments', isGroup: true, where: ['at >=', 'at <'] },
-    { collection: 'balances', where: ['kobo >'] },
-    { collection: orders, where: ['delivery_date >=', 'delivery_date <'] },
-    { collection: 'bank_transactions', where: ['order_ids array-contains'] },
-  ],
-  'functions/src/payments/reconcile-transfers.ts': [
+  'functions/src/payments/payment-events.ts': [
+    { collection: 'transfer_accounts', where: ['reference =='] },
     { collection: 'payment_events', where: ['is_done =='] },
     {
       collection: 'transfer_accounts',
@@ -49,14 +54,24 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
       orderBy: ['next_check_at asc'],
     },
   ],
-  'functions/src/accounts/remove-unverified-account.ts': [{ collection: orders, where: ['user_id =='] }],
-  'functions/src/orders/unpaid-claims.ts': [{ collection: orders, where: ['status ==', 'kept_until <='] }],
+  'functions/src/payments/calls/staff-payments.ts': [
+    { collection: 'payments', isGroup: true, where: ['at >=', 'at <'] },
+    { collection: 'balances', where: ['kobo >'] },
+    { collection: orders, where: ['delivery_date >=', 'delivery_date <'] },
+    { collection: 'bank_transactions', where: ['order_ids array-contains'] },
+  ],
+  'functions/src/orders/ended-orders.ts': [
+    { collection: orders, where: ['status ==', 'kept_until <='] },
+    dueHolds,
+    { collection: orders, where: ['pending_change.until <'] },
+  ],
   'functions/src/orders/order-box.ts': [{ collection: orders, where: ['user_id ==', 'status =='] }],
-  'functions/src/orders/expired-holds.ts': [dueHolds],
-  'functions/src/orders/pending-changes.ts': [{ collection: orders, where: ['pending_change.until <'] }],
   'functions/src/gifts/move-guest-order.ts': [
     { collection: orders, where: ['user_id ==', 'ordered_by_guest =='] },
     { collection: 'notifications', where: ['order_id =='] },
+  ],
+  'functions/src/gifts/gifts-by-link.ts': [
+    { collection: orders, where: ['claim.awaits_address ==', 'status in'] },
   ],
   'functions/src/mail/payer-mailbox.ts': [
     { collection: orders, where: ['user_id ==', 'guest_email_proved =='] },
@@ -69,7 +84,10 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: orders, where: ['weekly_drop_id =='] },
     { collection: 'weekly_drops', where: ['start_date <'], orderBy: ['start_date desc'] },
   ],
-  'functions/src/accounts/calls/customers.ts': [{ collection: orders, where: ['user_id =='] }],
+  'functions/src/accounts/calls/managed-accounts.ts': [
+    { collection: orders, where: ['user_id =='] },
+    { collection: 'profiles', where: ['role in'] },
+  ],
   'functions/src/payments/calls/claims.ts': [
     {
       collection: 'payment_confirmations',
@@ -77,9 +95,6 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
       orderBy: ['submitted_at desc'],
     },
   ],
-  'functions/src/accounts/sync-staff-roles.ts': [{ collection: 'profiles', where: ['role in'] }],
-  'functions/src/accounts/calls/staff-roles.ts': [{ collection: 'profiles', where: ['role in'] }],
-  'functions/src/shop/calls/save-settings.ts': [{ collection: 'profiles', where: ['role =='] }],
   'functions/src/payments/check-upload.ts': [
     { collection: orders, where: ['user_id =='], orderBy: ['created_at desc'] },
   ],
@@ -88,15 +103,8 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'bank_transactions', where: ['booked_on >=', 'booked_on <='] },
     { collection: 'bank_transactions', where: ['import_id =='] },
   ],
-  'functions/src/payments/match-line.ts': [
-    { collection: 'bank_transactions', where: ['order_ids array-contains'] },
-  ],
-  'functions/src/deliveries/delivery-dates.ts': [
-    { collection: orders, where: ['weekly_drop_id =='] },
-    { collection: 'delivery_runs', where: ['weekly_drop_id =='] },
-  ],
-  'functions/src/drops/active-drop.ts': [{ collection: 'weekly_drops', where: ['is_active =='] }],
   'functions/src/drops/scheduled-drops.ts': [
+    { collection: 'weekly_drops', where: ['is_active =='] },
     { collection: 'weekly_drops', where: ['status =='] },
     { collection: 'weekly_drops', where: ['opens_by_itself ==', 'status =='] },
   ],
@@ -108,12 +116,10 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     },
     { collection: orders, where: ['weekly_drop_id ==', 'status in'] },
   ],
-  'functions/src/kitchen/continue-cut-off.ts': [
+  'functions/src/kitchen/kitchen-boxes.ts': [
     { collection: orders, where: ['weekly_drop_id ==', 'status =='] },
     { collection: orders, where: ['weekly_drop_id =='] },
     { collection: 'cut_offs', where: ['counted_at =='] },
-  ],
-  'functions/src/kitchen/kitchen-boxes.ts': [
     { collection: orders, where: ['status in', 'user_id =='] },
     { collection: orders, where: ['status in', 'gift_id =='] },
   ],
@@ -121,20 +127,21 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'mail', where: ['delivery.ended_at <='] },
     { collection: 'mail', where: ['delivery.next_at <='] },
   ],
-  'functions/src/menu/meal-images.ts': [{ collection: 'meal_items', where: ['image_url =='] }],
   'functions/src/notifications/drop-news.ts': [
     { collection: 'weekly_drops', where: ['status =='] },
     { collection: 'weekly_drops', where: ['status in'] },
   ],
   'functions/src/notifications/fan-out-recipients.ts': [
-    { collection: orders, where: ['weekly_drop_id =='] }, // Drop news and drop reminders are found by separate queries.
+    { collection: orders, where: ['weekly_drop_id =='] }, // Drop notifications and drop reminders use separate queries.
     { collection: 'notification_preferences', where: ['wants_drop_news =='] },
     { collection: 'notification_preferences', where: ['wants_drop_reminders =='] },
     { collection: orders, where: ['weekly_drop_id =='] },
     { collection: 'profiles', where: ['role =='] },
   ],
-  'functions/src/notifications/send-push.ts': [{ collection: 'devices', orderBy: ['last_seen_at desc'] }],
-  'functions/src/notifications/fan-out.ts': [{ collection: 'fan_outs', where: ['done_at =='] }],
+  'functions/src/notifications/send-push.ts': [
+    { collection: 'devices', orderBy: ['last_seen_at desc'] },
+    { collection: 'waiting_pushes', where: ['due_at <='] },
+  ],
   'functions/src/notifications/claim-notifications.ts': [
     {
       collection: 'payment_confirmations',
@@ -147,33 +154,17 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
       orderBy: ['kept_until asc'],
     },
   ],
-  'functions/src/notifications/remind-of-holds.ts': [
+  'functions/src/notifications/order-notifications.ts': [
     { collection: orders, where: ['status ==', 'hold_expires_at >', 'hold_expires_at <='] },
-  ],
-  'functions/src/notifications/waiting-pushes.ts': [{ collection: 'waiting_pushes', where: ['due_at <='] }],
-  'functions/src/payments/review-claim.ts': [
-    { collection: 'payment_confirmations', orderBy: ['verified_at desc'] },
   ],
   'functions/src/platform/db/store.ts': [
     { collection: book, orderBy: ['is_default desc', 'created_at desc'] },
     { collection: book, where: ['state =='], orderBy: ['is_default desc', 'created_at desc'] },
     { collection: 'meals', isGroup: true, where: ['meal_item_id =='] },
   ],
-  'functions/src/storefront/publish.ts': [{ collection: 'weekly_drops', where: ['is_active =='] }],
-  'functions/src/waitlist/process-waitlist.ts': [{ collection: 'weekly_drops', where: ['has_waitlist =='] }],
-  'web/src/features/notifications/use-notification-announcements.ts': [
-    { collection: 'notifications', orderBy: ['created_at desc'] },
-  ],
-  'web/src/features/notifications/use-unread-count.ts': [
+  'web/src/features/notifications/components/notification-bell.tsx': [
     { collection: 'notifications', where: ['status =='] },
-  ],
-  'web/src/features/admin/announcements/api/announcements.ts': [
-    { collection: 'announcements', where: ['weekly_drop_id =='] },
-  ],
-  'web/src/features/admin/kitchen/api/cut-off.ts': [
-    { collection: orders, where: ['weekly_drop_id ==', 'status in'] },
-    { collection: orders, where: ['weekly_drop_id ==', 'status in', 'payment_status in'] },
-    { collection: orders, where: ['weekly_drop_id ==', 'gift_answer ==', 'declined_outcome =='] },
+    { collection: 'notifications', orderBy: ['created_at desc'] },
   ],
   'web/src/features/admin/deliveries/api/runs.ts': [
     { collection: 'delivery_runs', where: ['weekly_drop_id =='] },
@@ -186,62 +177,23 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: 'weekly_drops', where: ['is_active =='] },
     { collection: 'entries', orderBy: ['joined_at asc'] },
   ],
-  'web/src/features/admin/drops/api/drop-work.ts': [
-    { collection: 'entries', where: ['status =='] },
-    { collection: orders, where: ['weekly_drop_id ==', 'status in'] },
-    { collection: 'delivery_runs', where: ['weekly_drop_id =='] },
-  ],
-  'web/src/features/admin/accounts/payer-names.ts': [
-    { collection: 'profiles', where: ['__name__ in'] },
-    { collection: 'payment_confirmations', where: ['__name__ in'] },
-  ],
-  'web/src/features/admin/customers/api/customer.ts': [
-    { ...newestOrders, where: ['gift_id ==', 'status in'] },
-  ],
-  'web/src/features/admin/accounts/customer-orders.ts': [
-    { ...newestOrders, where: ['user_id ==', 'status in'] },
-  ],
   'web/src/features/admin/new-order/customers.ts': [
     { collection: 'profiles', where: ['first_name >=', 'first_name <='] },
     { collection: 'profiles', where: ['last_name >=', 'last_name <='] },
     { collection: 'profiles', where: ['phone_number =='] },
     { collection: book },
   ],
-  'web/src/features/admin/messages/api/complaints.ts': [
-    { collection: 'complaints', orderBy: ['created_at desc'] },
-    { collection: 'complaints', where: ['answered_at =='], orderBy: ['created_at desc'] },
-  ],
-  'web/src/features/admin/messages/api/contact-messages.ts': [
-    { collection: 'contact_messages', orderBy: ['created_at desc'] },
-    { collection: 'contact_messages', where: ['answered_at =='], orderBy: ['created_at desc'] },
-    { ...closedAccounts, orderBy: ['deletion.due_at asc'] },
-    { collection: 'mail', where: ['delivery.state =='], orderBy: ['delivery.ended_at desc'] },
-  ],
   'web/src/features/admin/ledger/api/confirmations.ts': [
     { collection: 'payment_confirmations', orderBy: ['submitted_at desc'] },
     { collection: 'payment_confirmations', where: ['status =='], orderBy: ['submitted_at desc'] },
     { collection: 'payment_confirmations', where: ['status =='], orderBy: ['submitted_at asc'] },
     { collection: 'payment_confirmations', where: ['needs_refund =='], orderBy: ['submitted_at desc'] },
-  ],
-  'web/src/features/admin/ledger/api/ledger.ts': [
     { collection: 'payments', orderBy: ['at asc'] },
     { collection: 'bank_transactions', where: ['order_ids array-contains'] },
-  ],
-  'web/src/features/admin/ledger/api/owed-refunds.ts': [
     { collection: orders, where: ['needs_refund =='] },
     { collection: orders, where: ['owed_back >'] },
   ],
-  'web/src/features/admin/orders/api/staff-orders.ts': [
-    { ...newestOrders, where: ['needs_refund =='] },
-    { ...newestOrders, where: ['gift_answer ==', 'declined_outcome =='] },
-    { ...newestOrders, where: ['status in'] },
-    { ...newestOrders, where: ['weekly_drop_id ==', 'status in'] },
-    { collection: orders, where: ['__name__ in'] },
-    // A count query, which has no sort order.
-    { collection: orders, where: ['gift_answer ==', 'declined_outcome ==', 'status in'] },
-    { collection: 'audit_log', where: ['target in'], orderBy: ['at desc'] },
-  ],
-  'web/src/features/admin/overview/api/open-tasks.ts': [
+  'web/src/features/admin/overview/components/open-task-list.tsx': [
     { collection: 'bank_transactions', where: ['state =='] },
     { collection: orders, where: ['gift_answer ==', 'declined_outcome =='] },
     { collection: 'contact_messages', where: ['answered_at =='] },
@@ -253,28 +205,60 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { collection: orders, where: ['confirmation_reference =='] },
     { collection: orders, where: ['__name__ >=', '__name__ <'] },
   ],
-  'web/src/features/admin/payments/statement-import/import-statement.ts': [
-    { collection: 'bank_transactions', orderBy: ['imported_at desc'] },
-    { collection: 'bank_transactions', where: ['import_id =='] },
-  ],
-  'web/src/features/admin/payments/reconciliation/drop-reconciliation.ts': [
+  'web/src/features/admin/payments/reconciliation/reconciliation-page.tsx': [
     { collection: orders, where: ['weekly_drop_id =='], orderBy: ['__name__ asc'] },
   ],
-  'web/src/shared/balance/use-balance.ts': [{ collection: 'balance_entries', orderBy: ['created_at desc'] }],
-  'web/src/features/admin/payments/automatic/transfers.ts': [
+  'web/src/features/admin/kitchen/components/drop-cut-off-page.tsx': [
+    { collection: orders, where: ['weekly_drop_id ==', 'status in'] },
+    { collection: orders, where: ['weekly_drop_id ==', 'status in', 'payment_status in'] },
+    { collection: orders, where: ['weekly_drop_id ==', 'gift_answer ==', 'declined_outcome =='] },
+  ],
+  'web/src/features/admin/messages/components/complaints.tsx': [
+    { collection: 'complaints', orderBy: ['created_at desc'] },
+    { collection: 'complaints', where: ['answered_at =='], orderBy: ['created_at desc'] },
+  ],
+  'web/src/features/admin/payments/automatic/automatic-payments.tsx': [
     { collection: 'transfer_accounts', where: ['problem in'] },
     { collection: 'transfer_accounts', orderBy: ['opened_at desc'] },
     { collection: 'payment_events', orderBy: ['received_at desc'] },
   ],
-  'web/src/features/admin/payments/unpaid-boxes/unpaid-boxes.ts': [
+  'web/src/features/admin/payments/unpaid-boxes/unpaid-boxes-notice.tsx': [
     { collection: orders, where: ['status ==', 'payer_never_paid =='] },
   ],
-  'web/src/features/admin/settings/api/audit-log.ts': [
+  'web/src/features/admin/settings/components/audit-log.tsx': [
     { collection: 'audit_log', orderBy: ['at desc'] },
     { collection: 'audit_log', where: ['actor =='], orderBy: ['at desc'] },
     { collection: 'audit_log', where: ['at >=', 'at <'], orderBy: ['at desc'] },
     { collection: 'audit_log', where: ['actor ==', 'at >=', 'at <'], orderBy: ['at desc'] },
+  ],
+  'web/src/features/admin/settings/components/guarded-settings-notice.tsx': [
     { collection: 'audit_log', where: ['target in', 'at >'], orderBy: ['at desc'] },
+  ],
+  'web/src/features/admin/orders/api/staff-orders.ts': [
+    { ...newestOrders, where: ['needs_refund =='] },
+    { ...newestOrders, where: ['gift_answer ==', 'declined_outcome =='] },
+    { ...newestOrders, where: ['status in'] },
+    { ...newestOrders, where: ['weekly_drop_id ==', 'status in'] },
+    // A count query, which has no sort order.
+    { collection: orders, where: ['gift_answer ==', 'declined_outcome ==', 'status in'] },
+    { collection: 'audit_log', where: ['target in'], orderBy: ['at desc'] },
+    { ...newestOrders, where: ['gift_id ==', 'status in'] },
+    { ...newestOrders, where: ['user_id ==', 'status in'] },
+  ],
+  'web/src/features/admin/messages/components/messages-tab.tsx': [
+    { collection: 'contact_messages', orderBy: ['created_at desc'] },
+    { collection: 'contact_messages', where: ['answered_at =='], orderBy: ['created_at desc'] },
+    { ...closedAccounts, orderBy: ['deletion.due_at asc'] },
+    { collection: 'mail', where: ['delivery.state =='], orderBy: ['delivery.ended_at desc'] },
+  ],
+  'web/src/features/admin/payments/statement-import/statement-import.tsx': [
+    { collection: 'bank_transactions', orderBy: ['imported_at desc'] },
+    { collection: 'bank_transactions', where: ['import_id =='] },
+  ],
+  'web/src/features/admin/drops/components/drop-actions.tsx': [
+    { collection: 'entries', where: ['status =='] },
+    { collection: orders, where: ['weekly_drop_id ==', 'status in'] },
+    { collection: 'delivery_runs', where: ['weekly_drop_id =='] },
   ],
   'web/src/features/deliveries/api/runs.ts': [
     { collection: 'delivery_runs', where: ['driver_uid ==', 'day_begins >='] },
@@ -286,7 +270,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'web/src/features/checkout/components/order-in-review.tsx': [
     { collection: orders, where: ['user_id ==', 'status in'] },
   ],
-  'web/src/features/home/components/next-box.tsx': [
+  'web/src/features/home/components/next-box-slide-loader.tsx': [
     { collection: orders, where: ['user_id ==', 'status in'], orderBy: ['created_at desc'] },
     { collection: 'received_gifts', where: ['status ==', 'answer =='] },
   ],
@@ -294,25 +278,11 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
     { ...newestOrders, where: ['user_id ==', 'status in'] },
     { collection: orders, where: ['user_id ==', 'status in'] },
   ],
-  'web/src/features/orders/components/complaint-section.tsx': [
-    { collection: 'complaints', where: ['user_id =='] },
-  ],
-  'web/src/features/orders/components/box-rating-section.tsx': [
-    { collection: 'ratings', orderBy: ['rated_at desc'] },
-  ],
-  'web/src/features/orders/received-gift.ts': [
-    { collection: 'received_gifts', orderBy: ['created_at desc'] },
-  ],
-  'web/src/features/admin/settings/api/shop.ts': [
-    { collection: 'area_requests', orderBy: ['requested_at desc'] },
-  ],
-  'web/src/shared/addresses/addresses.ts': [{ collection: book, orderBy: ['created_at desc'] }],
-  'web/src/shared/addresses/use-addresses.ts': [{ collection: book, orderBy: ['created_at desc'] }],
   'web/src/shared/kitchen/kitchen-boxes.ts': [
     { collection: 'weekly_drops', where: ['delivery_date >='], orderBy: ['delivery_date asc'] },
     { collection: 'weekly_drops', where: ['delivery_date <='], orderBy: ['delivery_date desc'] },
   ],
-  'web/src/features/packing/api/read-print-data.ts': [
+  'web/src/features/packing/api/packing.ts': [
     { collection: orders, where: ['weekly_drop_id ==', 'status in'] },
   ],
   'web/src/shared/orders/order-again-card.tsx': [
@@ -322,14 +292,12 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
       orderBy: ['created_at desc'],
     },
   ],
-  'web/src/shared/notifications/push.ts': [{ collection: 'devices', orderBy: ['last_seen_at desc'] }],
   'web/src/shared/orders/use-order.ts': [
     { collection: orders, where: ['user_id ==', 'confirmation_reference =='] },
   ],
   'web/src/shared/orders/use-held-box.ts': [
     { collection: orders, where: ['user_id =='], orderBy: ['created_at desc'] },
   ],
-  'web/src/shared/storefront/catalogue.ts': [{ collection: 'meal_items', orderBy: ['name asc'] }],
 };
 
 /** Collections whose documents Firestore deletes automatically after their `expires_at`. */

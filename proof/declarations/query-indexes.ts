@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const textSchema = z.string();
 const scopeSchema = z.enum(['COLLECTION', 'COLLECTION_GROUP']);
 
-/** A composite index without the name of its collection. */
+/** A composite index without its collection name. */
 export const compositeIndexSchema = z.object({
   queryScope: scopeSchema,
   fields: z.array(z.object({ fieldPath: textSchema, order: z.enum(['ASCENDING', 'DESCENDING']) })),
@@ -29,7 +29,7 @@ export const indexFileSchema = z.object({
 
 export type IndexFile = z.output<typeof indexFileSchema>;
 
-/** A query in use. Its conditions are written as `field op`, and its sort order as `field asc` or `field desc`. */
+/** A query in use. Conditions have the form `field op`, and the sort order has the form `field asc` or `field desc`. */
 export interface QueryInUse {
   collection: string;
   isGroup?: boolean;
@@ -44,9 +44,9 @@ interface NeededIndex {
 }
 
 /**
- * Returns the fields that a query needs in a composite index: `equal` are the first fields, in any order, and `ordered`
- * are the last fields. Returns undefined if single-field indexes suffice. They suffice for a single field, and for
- * equality conditions only, which Firestore merges
+ * Returns the fields that a query needs in a composite index: `equal` contains the first fields, in any order, and
+ * `ordered` the last fields. Returns undefined if single-field indexes suffice: for a single field, or for equality
+ * conditions only, because Firestore merges their indexes
  * (https://firebase.google.com/docs/firestore/query-data/index-overview).
  */
 export function getNeededIndex({ where = [], orderBy = [] }: QueryInUse): NeededIndex | undefined {

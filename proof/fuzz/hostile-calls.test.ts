@@ -6,11 +6,11 @@ import * as z from 'zod/mini';
 import type { Caller, ValidatedCall } from '../../functions/src/platform/validated-call';
 import { validatedCalls } from '../../tests/functions/support/calls';
 import { getFuzzParameters } from './support/fuzzing';
-import { getRequests } from './support/good-requests';
-import { anyHostileInput } from './support/hostile-input';
+import { getFuzzRequests } from './support/good-requests';
+import { arbitraryHostileInput } from './support/hostile-input';
 import { openPopulatedShop, type PopulatedShop } from './support/populated-shop';
 import { assertOnlyOwnChanges, assertReadable } from './support/assert-changes';
-import { buildMissingTwin } from './support/missing-ids';
+import { buildRequestWithMissingIds } from './support/missing-ids';
 
 type Outcome = { answer: unknown } | { reason: string; message: string };
 
@@ -23,7 +23,7 @@ function shopOf(kind: string): PopulatedShop {
   return shop;
 }
 
-/** The documents of each shop right after it was opened. */
+/** The initial documents of each shop. */
 const opened = new Map<string, ReadonlyMap<string, object>>();
 
 const counts = { requests: 0, answered: 0, refused: 0, twins: 0 };
@@ -45,7 +45,10 @@ afterAll(() => {
 
 const calls = validatedCalls;
 
-/** Rethrows exceptions other than rejections, because they would cause an error 500 in production. */
+/**
+ * Calls a function and returns its response or rejection. Rethrows all other exceptions, because they would cause a 500
+ * error in production.
+ */
 async function ask(
   { shop }: PopulatedShop,
   call: ValidatedCall<unknown>,
@@ -64,10 +67,10 @@ async function ask(
   }
 }
 
-/** Callers that most callables reject first. They are picked less often. */
+/** Callers whom most callables reject first. They are picked less often. */
 const outsiders = ['a visitor', 'a member without a profile', 'a guest', 'a guest by a link that ended'];
 
-/** Picks a caller. Staff callables are mostly called by staff, other callables by users who have data in the shop. */
+/** Picks a caller: mostly staff for staff callables, and users with data in the shop for other callables. */
 function callersOf({ callers }: PopulatedShop, { who }: ValidatedCall<unknown>): fc.Arbitrary<string> {
   const all = Object.keys(callers);
   const staff: Partial<Record<typeof who, string[]>> = {
@@ -84,14 +87,14 @@ function callersOf({ callers }: PopulatedShop, { who }: ValidatedCall<unknown>):
 
 describe('every callable', { timeout: 600_000 }, () => {
   it.each(calls)(
-    '$name responds or rejects, changes only the caller’s data, and does not reveal whether another user’s id exists',
+    'the callable $name never crashes, changes only the caller’s data and does not reveal which ids exist',
     async (call) => {
       const request = fc.constantFrom(...kinds).chain((kind) => {
         const peopled = shopOf(kind);
         return fc.record({
           kind: fc.constant(kind),
           who: callersOf(peopled, call),
-          input: anyHostileInput(getRequests(peopled, call.name).inputs, peopled.idsByField),
+          input: arbitraryHostileInput(getFuzzRequests(peopled, call.name).inputs, peopled.idsByField),
         });
       });
       const property = fc.asyncProperty(request, async ({ kind, who, input }) => {
@@ -102,13 +105,13 @@ describe('every callable', { timeout: 600_000 }, () => {
           const outcome = await ask(peopled, call, caller, input);
           if ('reason' in outcome) expect(shop.changed(), `refused with ${outcome.reason}`).toEqual([]);
           else {
-            const { contract } = getRequests(peopled, call.name);
+            const { contract } = getFuzzRequests(peopled, call.name);
             expect(z.safeParse(contract.output, outcome.answer).error?.issues ?? []).toEqual([]);
             assertReadable(shop.changed());
             assertOnlyOwnChanges(peopled, caller);
           }
           await shop.undo();
-          const twin = buildMissingTwin(peopled, caller, input);
+          const twin = buildRequestWithMissingIds(peopled, caller, input);
           if (twin === null) return;
           counts.twins += 1;
           const other = await ask(peopled, call, caller, twin.input);
@@ -121,9 +124,9 @@ describe('every callable', { timeout: 600_000 }, () => {
     },
   );
 
-  it.each(calls)('$name accepts a valid request', async (call) => {
+  it.each(calls)('the callable $name accepts a valid request', async (call) => {
     const peopled = shopOf(call.name === 'joinWaitlist' ? 'sold out' : 'with free boxes');
-    const { good, inputs } = getRequests(peopled, call.name);
+    const { good, inputs } = getFuzzRequests(peopled, call.name);
     const usual = { admin: 'an admin', bookkeeper: 'a bookkeeper' } as const;
     const who =
       good?.who ?? (call.who === 'admin' || call.who === 'bookkeeper' ? usual[call.who] : 'a buyer');
@@ -134,6 +137,6 @@ describe('every callable', { timeout: 600_000 }, () => {
   });
 });
 
-it('all changes made by the requests are undone', () => {
+it('all changes made by the test requests are undone', () => {
   for (const kind of kinds) expect(shopOf(kind).shop.documents()).toEqual(opened.get(kind));
 });

@@ -5,13 +5,13 @@ import { adminScreens } from '../../tests/screens/admin-screens';
 import { giftScreens } from '../../tests/screens/gift-screens';
 import { menuScreens } from '../../tests/screens/menu-screens';
 import { orderScreens } from '../../tests/screens/order-screens';
-import { createPeople } from '../../tests/screens/people';
+import { createScreenUsers } from '../../tests/screens/people';
 import { profileScreens } from '../../tests/screens/profile-screens';
 import { publicScreens } from '../../tests/screens/public-screens';
 import type { Screen } from '../../tests/screens/screen';
-import { findAxeViolations, sizes } from '../../tests/support/axe';
-import { showStorefront, withTakenBoxes } from '../../tests/support/backend';
-import { openActiveDrop } from '../../tests/support/checkout';
+import { findAxeViolations, viewportSizes } from '../../tests/support/axe';
+import { overrideStorefront, withTakenBoxes } from '../../tests/support/get-backend';
+import { ensureActiveDropIsOpen } from '../../tests/support/checkout';
 
 const folder = join(import.meta.dirname, '../../test-results/screenshots');
 const screens = [
@@ -24,23 +24,27 @@ const screens = [
 ];
 const schemes = ['light', 'dark'] as const;
 
-type People = ReturnType<typeof createPeople>;
+type People = ReturnType<typeof createScreenUsers>;
 
 const test = base.extend<object, { people: People }>({
   people: [
     async ({ browser }, use, { project }) => {
       const { viewport, deviceScaleFactor, baseURL } = project.use;
-      await use(createPeople(browser, { viewport, deviceScaleFactor, baseURL, reducedMotion: 'reduce' }));
+      await use(
+        createScreenUsers(browser, { viewport, deviceScaleFactor, baseURL, reducedMotion: 'reduce' }),
+      );
     },
     { scope: 'worker' },
   ],
 });
 
 test.beforeAll(async () => {
-  await openActiveDrop();
+  await ensureActiveDropIsOpen();
 });
 
-/** Loads images below the visible part of the page, too. An image that cannot be loaded appears as missing. */
+/**
+ * Loads all images, including those below the visible part of the page. Images that fail to load are shown as missing.
+ */
 async function loadImages(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -58,7 +62,7 @@ async function loadImages(page: Page): Promise<void> {
     .catch(() => undefined);
 }
 
-/** Checks for defects that can be detected automatically: sideways scrolling, and raw data in the text. */
+/** Checks for defects that can be detected automatically: horizontal scrolling and raw data in the text. */
 async function expectNoDefects(page: Page, picture: string): Promise<void> {
   const beyond = await page.evaluate(() => {
     const scrolls = (document.scrollingElement?.scrollWidth ?? 0) > innerWidth;
@@ -74,7 +78,10 @@ async function expectNoDefects(page: Page, picture: string): Promise<void> {
     .not.toMatch(/\d{4}-\d\d-\d\dT|undefined|\bNaN\b|\[object/);
 }
 
-/** A bar that sticks to the lower edge of the window would otherwise cover the middle of the image. */
+/**
+ * Enlarges the window to the whole page. Otherwise a bar at the lower edge of the window would cover the middle of the
+ * screenshot.
+ */
 async function expandWindow(page: Page): Promise<void> {
   const height = await page.evaluate(() => {
     const sticks = [...document.querySelectorAll('main *')].some((one) => {
@@ -103,9 +110,9 @@ test('every path of the shop has a screenshot', () => {
 async function visit(people: People, screen: Screen, picture: (page: Page) => Promise<void>): Promise<void> {
   const { account, context } = await people(screen.as);
   const page = await context.newPage();
-  // Isolates the screen from changes to the storefront by other tests. A screen that needs a different storefront sets
-  // its own.
-  await showStorefront(page, withTakenBoxes(9, 15));
+  // Isolates the screen from storefront changes by other tests. A screen that needs a different storefront sets it
+  // itself.
+  await overrideStorefront(page, withTakenBoxes(9, 15));
   await screen.open(page, account);
   await picture(page);
   if (screen.as === 'visitor') await context.close();
@@ -118,7 +125,7 @@ async function visit(people: People, screen: Screen, picture: (page: Page) => Pr
 for (const screen of screens) {
   test(screen.name, ({ people }) =>
     visit(people, screen, async (page) => {
-      for (const size of sizes) {
+      for (const size of viewportSizes) {
         for (const colorScheme of schemes) {
           await page.setViewportSize(size);
           await page.emulateMedia({ colorScheme });

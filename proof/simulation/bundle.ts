@@ -3,8 +3,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
-import { demoHashKey } from '../../functions/src/platform/demo-stack';
-import { CACHE, ROOT } from '../../scripts/local-stack/project';
+import { demoHashKey } from '../../functions/src/platform/runtime-options';
+import { CACHE_FOLDER, ROOT_FOLDER } from '../../scripts/local-stack/project';
 import type { simulate } from './simulate';
 
 // The bundled handlers hash order ids with this key, and worker threads inherit it.
@@ -35,11 +35,11 @@ const packages: Plugin = {
 };
 
 async function buildBundle(entry: string): Promise<URL> {
-  const outdir = join(CACHE, 'simulation');
+  const outdir = join(CACHE_FOLDER, 'simulation');
   mkdirSync(outdir, { recursive: true });
   const outfile = join(outdir, `${entry}.mjs`);
   await build({
-    entryPoints: [join(ROOT, `proof/simulation/${entry}.ts`)],
+    entryPoints: [join(ROOT_FOLDER, `proof/simulation/${entry}.ts`)],
     outfile,
     bundle: true,
     format: 'esm',
@@ -52,11 +52,11 @@ async function buildBundle(entry: string): Promise<URL> {
 
 const simulatorSchema = z.object({ simulate: z.custom<typeof simulate>() });
 
-/** Bundles and loads the simulator. Its handlers share no modules with the caller. */
+/** Bundles and loads the simulator. Its handlers share no modules with the calling process. */
 export async function loadSimulator(): Promise<typeof simulate> {
   const bundle: unknown = await import((await buildBundle('simulate')).href);
   return simulatorSchema.parse(bundle).simulate;
 }
 
-/** Bundles the worker-thread script, which receives seeds and replies whether each simulation violated an invariant. */
+/** Bundles the worker script. The worker receives seeds and replies whether each simulation violated an invariant. */
 export const bundleSimulatorThread = (): Promise<URL> => buildBundle('thread');

@@ -3,14 +3,13 @@ import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { buildGiftLink } from '@sharebox/domain/gifts/gift-link';
 import type { Services } from '../../functions/src/platform/services';
 import { createMember, seedShop, tuesday } from '../../tests/functions/support/stock';
-import { paymentProviders, type PaymentProvider } from '@sharebox/domain/shop/settings';
 import type { Role } from '@sharebox/domain/accounts/role';
-import { colleague, riders } from './accounts';
+import { reassignedStaffUid, riderUids } from './simulated-accounts';
 import type { GiftParties } from './invariants/privacy';
-import type { Giver } from './people/giver';
-import type { Random } from './random';
+import { claimLinkBearer, type SimulatedGiver } from './gift-people';
+import type { SeededRandom } from './seeded-random';
 
-export const recipient = {
+export const giftRecipient = {
   uid: 'rita-uid',
   email: 'rita-uid@example.com',
   surname: 'Recipientsur',
@@ -18,32 +17,32 @@ export const recipient = {
   streets: ['Canary Crescent', 'Budgie Bend', 'Toucan Terrace'],
 };
 
-export const giftId = 'f00d'.repeat(6);
+export const giftRecipientGiftId = 'f00d'.repeat(6);
 
 /**
- * Where an evening starts: as the drop opens, when its boxes are sold or about to be freed, or on the delivery day. Later
- * starts make rare states common and cost less.
+ * When an evening starts: when the drop opens, when its boxes are sold out or about to be freed, or on the delivery
+ * day. Later starts make rare states more common and cost less time.
  */
 const starts = ['opening', 'sold out', 'sold out', 'delivery day', 'delivery day'] as const;
 type Start = (typeof starts)[number];
 
-export interface SimulatedPeople extends GiftParties {
+export interface SimulatedUsers extends GiftParties {
   buyers: readonly string[];
   start: Start;
-  /** The customers who took a box before the evening starts. Empty if the evening starts when the drop opens. */
+  /** Customers who take a box before the evening starts. Empty if the evening starts when the drop opens. */
   early: readonly string[];
+  /** Two customers who choose and pay for a box together. Empty in some simulations. */
+  couple: readonly string[];
   /** True if all buyers arrive as soon as the drop opens. */
   isRush: boolean;
-  /** Additional staff members who handle bank statements; empty in some simulations. */
+  /** Additional staff members who handle bank statements. Empty in some simulations. */
   bookkeepers: readonly string[];
   /** The user who closes their account, or null if no user does. */
   leaver: string | null;
   giftId: string;
-  /** The provider that opens an account for each order; null if customers pay into the shop's account. */
-  provider: PaymentProvider | null;
 }
 
-function createGiver(uid: string, index: number): Giver {
+function createGiver(uid: string, index: number): SimulatedGiver {
   const email = uid.startsWith('guest') ? `giving-${index}@example.org` : `${uid}@example.com`;
   return {
     uid,
@@ -54,14 +53,14 @@ function createGiver(uid: string, index: number): Giver {
   };
 }
 
-export async function createGiftPage({ store }: Services): Promise<void> {
-  const { uid, surname, phone, streets } = recipient;
+export async function createRecipientGiftPage({ store }: Services): Promise<void> {
+  const { uid, surname, phone, streets } = giftRecipient;
   const person = profileSchema.parse({
     first_name: 'Rita',
     last_name: surname,
     phone_number: phone,
     gift_link_slug: 'rita-and-co',
-    gift_id: giftId,
+    gift_id: giftRecipientGiftId,
     allow_gifting: true,
     updated_at: tuesday,
   });
@@ -81,11 +80,11 @@ export async function createGiftPage({ store }: Services): Promise<void> {
       created_at: tuesday,
     }),
   }));
-  // Only write here: reads wait for the SDK's timers, and the simulated clock is not running yet.
+  // Do not read here: reads wait for the SDK's timers, and the simulated clock is not running yet.
   for (const { id, address } of addresses) await store.addresses(uid).doc(id).set(address);
-  const page = buildGiftLink(person, giftId, 'rita-and-co', { had_other_owner: false });
+  const page = buildGiftLink(person, giftRecipientGiftId, 'rita-and-co', { had_other_owner: false });
   await store.giftLinks.doc('rita-and-co').set(page);
-  await store.giftRecipients.doc(giftId).set({ uid, slug: 'rita-and-co' });
+  await store.giftRecipients.doc(giftRecipientGiftId).set({ uid, slug: 'rita-and-co' });
 }
 
 export async function createStaff(
@@ -99,14 +98,12 @@ export async function createStaff(
   }
 }
 
-export async function openShop(services: Services, random: Random): Promise<SimulatedPeople> {
-  const provider = random.fork('provider').pick([null, null, ...paymentProviders]);
+export async function openSimulatedShop(services: Services, random: SeededRandom): Promise<SimulatedUsers> {
   const start = random.fork('start').pick(starts);
   const maxOrders = 2 + random.below(3);
   await seedShop(services, {
     maxOrders,
     maxJollof: 2 + random.below(6),
-    settings: provider ? { payment_provider: provider } : {},
   });
   const fewest = start === 'opening' ? 3 : 1;
   const buyers = Array.from({ length: fewest + random.below(3) }, (_, index) => `buyer-${index}`);
@@ -114,14 +111,35 @@ export async function openShop(services: Services, random: Random): Promise<Simu
   const givers = uids.map(createGiver);
   const bookkeepers = random.pick([[], ['ngozi'], ['ngozi', 'tunde']]);
   const early = start === 'opening' ? [] : Array.from({ length: maxOrders }, (_, index) => `early-${index}`);
-  for (const uid of [...buyers, ...early, ...uids.filter((one) => one.startsWith('giver')), recipient.uid]) {
+  const couple = random.fork('couple').pick([[], ['ibim', 'tonye']]);
+  for (const uid of [
+    ...buyers,
+    ...couple,
+    ...early,
+    ...uids.filter((one) => one.startsWith('giver')),
+    giftRecipient.uid,
+  ]) {
     await createMember(services, uid);
   }
-  await createGiftPage(services);
-  await createStaff(services, [colleague]);
-  await createStaff(services, riders, 'driver');
-  const members = ['buyer-0', ...uids.filter((one) => one.startsWith('giver')), recipient.uid];
+  await createRecipientGiftPage(services);
+  await createStaff(services, [reassignedStaffUid]);
+  await createStaff(services, riderUids, 'driver');
+  const members = ['buyer-0', ...uids.filter((one) => one.startsWith('giver')), giftRecipient.uid];
   const leaver = random.chance(0.4) ? random.pick(members) : null;
   const isRush = random.chance(0.25);
-  return { buyers, start, early, isRush, bookkeepers, givers, recipient, giftId, leaver, provider };
+  return {
+    ...{
+      buyers,
+      couple,
+      start,
+      early,
+      isRush,
+      bookkeepers,
+      givers,
+      bearer: claimLinkBearer,
+      recipient: giftRecipient,
+      giftId: giftRecipientGiftId,
+      leaver,
+    },
+  };
 }

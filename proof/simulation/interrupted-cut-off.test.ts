@@ -1,27 +1,27 @@
 import { expect, it } from 'vitest';
 import { closeDropAtDeadline } from '../../functions/src/drops/scheduled-drops';
-import { continueCutOffs } from '../../functions/src/kitchen/continue-cut-off';
+import { continueCutOffs } from '../../functions/src/kitchen/kitchen-boxes';
 import { call } from '../../tests/functions/support/calls';
 import { admin, dropId, addMinutes, openShop, type Shop } from '../../tests/functions/support/shop';
 import {
-  buildApproval,
+  buildApprovalInput,
   readAuditRows,
   createClaimedOrder,
   createHeldOrder,
 } from '../../tests/functions/support/staff';
-import { MemoryFirestore, type Network } from '../../tests/firestore-in-memory/client';
+import { InMemoryFirestore, type FirestoreNetwork } from '../../tests/firestore-in-memory/client';
 import { FirestoreServer } from '../../tests/firestore-in-memory/server';
 
 const deadline = new Date('2026-11-19T12:00:00+01:00');
 
-/** A process's connection, which can die at one call, before or after the server processes it. */
+/** A process's database connection. It can fail at a given call, before or after the server processes the call. */
 class Connection {
   calls = 0;
   private diesAt = Infinity;
   private isServed = false;
   private die: () => void = () => undefined;
 
-  /** Runs work that dies at the given call. Resolves when the work has finished or died. */
+  /** Runs work that is interrupted at the given call. Resolves when the work has finished or was interrupted. */
   async work(does: () => Promise<void>, diesAt = Infinity, isServed = false): Promise<void> {
     const death = new Promise<void>((resolve) => (this.die = resolve));
     Object.assign(this, { calls: 0, diesAt, isServed });
@@ -29,7 +29,7 @@ class Connection {
     this.diesAt = Infinity;
   }
 
-  readonly network: Network = async (_method, _request, serve) => {
+  readonly network: FirestoreNetwork = async (_method, _request, serve) => {
     const number = this.calls;
     this.calls += 1;
     if (number < this.diesAt) return serve();
@@ -51,13 +51,13 @@ const cutOffMethods = {
   },
 };
 
-/** Opens a drop with a paid, a claimed and a held box that the kitchen has not seen yet. */
+/** Opens a drop with a paid, a claimed and a held box. The kitchen has no copies of them yet. */
 async function openDrop() {
   const line = new Connection();
   const server = new FirestoreServer({ now: Date.now, concurrency: 'optimistic' });
-  const shop = await openShop({ database: new MemoryFirestore('demo-cut-off', server, line.network) });
+  const shop = await openShop({ database: new InMemoryFirestore('demo-cut-off', server, line.network) });
   const paid = await createClaimedOrder(shop, 'ada');
-  await call.reviewPayment(shop, admin, buildApproval(paid));
+  await call.reviewPayment(shop, admin, buildApprovalInput(paid));
   return {
     line,
     shop,
@@ -89,7 +89,7 @@ async function readResult(shop: Shop, ids: readonly string[]) {
 }
 
 it.each(Object.entries(cutOffMethods))(
-  'a cut-off %s, killed at any step and then continued, ends in the same state',
+  'a cut-off %s ends in the same state if it is killed at any step and then continued',
   async (_how, cutOff) => {
     const undisturbed = await openDrop();
     await undisturbed.line.work(() => cutOff(undisturbed.shop));

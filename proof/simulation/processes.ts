@@ -1,11 +1,11 @@
 import { GrpcStatus } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import type { CallOutcome, Faults, Service } from './faults';
-import { MemoryFirestore, type Method } from '../../tests/firestore-in-memory/client';
+import type { CallOutcome, FaultPlan, SimulatedService } from './fault-plan';
+import { InMemoryFirestore, type FirestoreMethod } from '../../tests/firestore-in-memory/client';
 import type { FirestoreServer } from '../../tests/firestore-in-memory/server';
 import { RpcError } from '../../tests/firestore-in-memory/wire';
-import type { CallNumbers } from './call-numbers';
-import type { Random } from './random';
+import type { CallCounter } from './call-counter';
+import type { SeededRandom } from './seeded-random';
 import type { Scheduler } from './scheduler';
 
 /** Milliseconds after which the server aborts an unfinished transaction. */
@@ -21,35 +21,38 @@ const writtenSchema = z.object({
   ),
 });
 
-/** The result of a process that was killed before it could answer its caller. */
-export const killed = Symbol('killed');
+/** The result of a process that was killed before it could respond to its caller. */
+export const killedProcess = Symbol('killed');
 
-export interface Process {
+export interface SimulatedProcess {
   name: string;
-  db: MemoryFirestore;
+  db: InMemoryFirestore;
   /** Calls another server. The call can fail like a database call. */
-  reach: <T>(reached: Exclude<Service, Method>, serve: () => T) => Promise<T>;
+  reach: <T>(reached: Exclude<SimulatedService, FirestoreMethod>, serve: () => T) => Promise<T>;
   now: () => Date;
 }
 
-/** A function instance that serves several callers. When it is killed, none of them gets an answer. */
-export interface Instance {
-  /** Returns the process for one caller, under whose name its clock reads are recorded. */
-  processFor: (caller: string) => Process;
-  death: Promise<typeof killed>;
+/** A function instance that serves several callers. If it is killed, no caller gets a response. */
+export interface SimulatedInstance {
+  /** Returns the process for one caller. Its clock reads are recorded under the caller's name. */
+  processFor: (caller: string) => SimulatedProcess;
+  death: Promise<typeof killedProcess>;
 }
 
-export interface Machine {
+export interface SimulatedMachine {
   scheduler: Scheduler;
-  root: Random;
-  random: Random;
-  calls: CallNumbers;
-  /** True if callers who hold a box share one instance until it dies. */
+  root: SeededRandom;
+  random: SeededRandom;
+  calls: CallCounter;
+  /** True if all callers who hold a box share one instance until it is killed. */
   hasSharedInstance: boolean;
   server: FirestoreServer;
-  faults: Faults;
+  faults: FaultPlan;
   history: string[];
-  /** For each time in milliseconds, the first words of the names of the processes that read the clock then. */
+  /**
+   * For each time in milliseconds, the callers who read the clock at that time. A caller is the first word of a
+   * process's name.
+   */
   moments: Map<number, Set<string>>;
 }
 
@@ -62,30 +65,30 @@ function listWrittenPaths(request: unknown): string {
 
 const outages = [GrpcStatus.UNAVAILABLE, GrpcStatus.DEADLINE_EXCEEDED] as const;
 
-/** Runs `work` in its own process. Returns `killed` if the process dies before `work` settles. */
+/** Runs `work` in its own process. Returns `killedProcess` if the process is killed before `work` settles. */
 export async function runProcess<T>(
-  machine: Machine,
+  machine: SimulatedMachine,
   name: string,
-  work: (process: Process) => Promise<T>,
-): Promise<T | typeof killed> {
+  work: (process: SimulatedProcess) => Promise<T>,
+): Promise<T | typeof killedProcess> {
   const { processFor, death } = startInstance(machine, name);
   return Promise.race([work(processFor(name)), death]);
 }
 
-export function startInstance(machine: Machine, name: string): Instance {
+export function startInstance(machine: SimulatedMachine, name: string): SimulatedInstance {
   const { scheduler, server, history, moments } = machine;
   const run = machine.calls.number(name);
   const random = machine.root.fork(run);
   const skew = random.below(2 * mostSkewMs) - mostSkewMs;
   let calls = 0;
   let isDead = false;
-  let die: (value: typeof killed) => void = () => undefined;
-  const death = new Promise<typeof killed>((resolve) => (die = resolve));
+  let die: (value: typeof killedProcess) => void = () => undefined;
+  const death = new Promise<typeof killedProcess>((resolve) => (die = resolve));
   const kill = () => {
     isDead = true;
-    die(killed);
+    die(killedProcess);
   };
-  const network = <A>(reached: Service, request: unknown, serve: () => A | Promise<A>) =>
+  const network = <A>(reached: SimulatedService, request: unknown, serve: () => A | Promise<A>) =>
     new Promise<A>((resolve, reject) => {
       scheduler.addCall(() => {
         if (isDead) return;
@@ -103,7 +106,7 @@ export function startInstance(machine: Machine, name: string): Instance {
     else {
       const answer = await serve();
       const transaction = openedSchema.safeParse(answer).data?.[0]?.transaction;
-      // A process that dies or gets no answer does not release its locks.
+      // A process that is killed or gets no response does not release its locks.
       if (transaction) scheduler.addTimer(lockTimeoutMs, () => server.rollback({ transaction }));
       if (fate === 'answer lost') throw new RpcError(random.pick(outages), 'The answer was lost');
       if (fate === 'dies after') kill();
@@ -112,8 +115,8 @@ export function startInstance(machine: Machine, name: string): Instance {
     return new Promise<A>(() => undefined);
   }
 
-  const db = new MemoryFirestore('simulated', server, network);
-  const processFor = (caller: string): Process => ({
+  const db = new InMemoryFirestore('simulated', server, network);
+  const processFor = (caller: string): SimulatedProcess => ({
     name: caller,
     db,
     reach: (reached, serve) => network(reached, null, serve),

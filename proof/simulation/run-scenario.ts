@@ -1,29 +1,33 @@
 import type { Services } from '../../functions/src/platform/services';
 import { tuesday } from '../../tests/functions/support/stock';
-import { CallNumbers } from './call-numbers';
-import type { Faults } from './faults';
-import { MemoryFirestore } from '../../tests/firestore-in-memory/client';
-import { type Change, type Concurrency, FirestoreServer } from '../../tests/firestore-in-memory/server';
+import { CallCounter } from './call-counter';
+import type { FaultPlan } from './fault-plan';
+import { InMemoryFirestore } from '../../tests/firestore-in-memory/client';
+import {
+  type DocumentChange,
+  type ConcurrencyMode,
+  FirestoreServer,
+} from '../../tests/firestore-in-memory/server';
 import { Invariants } from './invariants/invariants';
-import { InvariantViolation } from './invariants/invariant';
+import { InvariantViolationError } from './invariants/invariant';
 import type { GiftParties } from './invariants/privacy';
 import { withSimulatedGlobals } from './simulated-globals';
-import type { Machine, Process } from './processes';
-import type { Random } from './random';
+import type { SimulatedMachine, SimulatedProcess } from './processes';
+import type { SeededRandom } from './seeded-random';
 import { Scheduler } from './scheduler';
-import { World } from './world';
+import { SimulatedShop } from './simulated-shop';
 
 export interface Scenario<People extends GiftParties> {
-  random: Random;
-  concurrency: Concurrency;
-  faults: Faults;
+  random: SeededRandom;
+  concurrency: ConcurrencyMode;
+  faults: FaultPlan;
   /** Seeds the shop and creates accounts. No faults occur during this step. */
   open: (services: Services) => Promise<People>;
-  /** Runs everyone's actions in the evening, which ends when the promise resolves. */
-  live: (world: World, people: People) => Promise<void>;
-  deliver?: (world: World) => Promise<void>;
-  /** Runs the period after which closed accounts must be anonymous. */
-  forget?: (world: World) => Promise<void>;
+  /** Runs the actions of all users in the evening. The evening ends when the promise resolves. */
+  live: (world: SimulatedShop, people: People) => Promise<void>;
+  deliver?: (world: SimulatedShop) => Promise<void>;
+  /** Runs the period after which closed accounts must be anonymised. */
+  forget?: (world: SimulatedShop) => Promise<void>;
 }
 
 /** Runs a scenario until it ends or violates an invariant. `broken` is the violated invariant, or null. */
@@ -35,7 +39,7 @@ export function runScenario<People extends GiftParties>({
   live,
   deliver,
   forget,
-}: Scenario<People>): Promise<{ broken: string | null; world: World }> {
+}: Scenario<People>): Promise<{ broken: string | null; world: SimulatedShop }> {
   const scheduler = new Scheduler(random.fork('order'), tuesday.getTime());
   const ofHandlers = random.fork('handlers');
   return withSimulatedGlobals({ scheduler, random: ofHandlers }, async () => {
@@ -45,22 +49,22 @@ export function runScenario<People extends GiftParties>({
       try {
         check();
       } catch (error) {
-        if (!(error instanceof InvariantViolation)) throw error;
+        if (!(error instanceof InvariantViolationError)) throw error;
         broken ??= error.message;
       }
       return isWell();
     };
-    let follow: (changes: readonly Change[]) => void = () => undefined;
+    let follow: (changes: readonly DocumentChange[]) => void = () => undefined;
     const server = new FirestoreServer({
       now: () => scheduler.now,
       concurrency,
       committed: (changes) => follow(changes),
     });
-    const machine: Machine = {
+    const machine: SimulatedMachine = {
       ...{
         scheduler,
         server,
-        calls: new CallNumbers(),
+        calls: new CallCounter(),
         history: [],
         moments: new Map(),
         faults,
@@ -68,15 +72,15 @@ export function runScenario<People extends GiftParties>({
       ...{ root: random, random: ofHandlers },
       hasSharedInstance: random.fork('instances').chance(0.5),
     };
-    const world = new World(machine);
-    const opening: Process = {
+    const world = new SimulatedShop(machine);
+    const opening: SimulatedProcess = {
       name: 'opening',
-      db: new MemoryFirestore('simulated', server),
+      db: new InMemoryFirestore('simulated', server),
       now: () => new Date(scheduler.now),
       reach: (_reached, serve) => Promise.resolve(serve()),
     };
     const people = await open(world.services(opening));
-    const invariants = new Invariants(server.all(), people, machine.moments, world.common.bank);
+    const invariants = new Invariants(server.all(), people, machine.moments);
     follow = (changes) => {
       guarded(() => invariants.checkCommit(changes, scheduler.now, world.common.left));
       world.follow(changes, { seconds: Math.floor(scheduler.now / 1000), nanos: 0 });

@@ -1,9 +1,11 @@
-import type { Random } from './random';
+import type { SeededRandom } from './seeded-random';
 
-// The real `setImmediate`. Keep using it while the global timers are simulated.
+// The real `setImmediate`, which is needed while the global timers are simulated.
 const turn = setImmediate;
 
-/** Event-loop turns before each step, so that promises and streams can settle. A stream error takes two. */
+/**
+ * Number of event-loop turns before each step, so that promises and streams can settle. A stream error needs two turns.
+ */
 const turnsToSettle = 4;
 
 /** The probability that the clock jumps to the next timer even though calls are pending. */
@@ -12,13 +14,16 @@ const lateness = 0.05;
 /** The maximum duration of a call in milliseconds. */
 const longestCall = 40;
 
-/** Runs one call or timer at a time in a seeded random order. The clock jumps ahead when no call is pending. */
+/**
+ * Runs calls and timers one at a time, in a random order that the seed determines. The clock jumps ahead when no call
+ * is pending.
+ */
 export class Scheduler {
   private readonly calls: (() => void)[] = [];
   private timers: { at: number; work: () => void }[] = [];
 
   constructor(
-    private readonly random: Random,
+    private readonly random: SeededRandom,
     /** The simulated time in milliseconds since 1970. */
     public now: number,
   ) {}

@@ -1,39 +1,42 @@
 import { createHash } from 'node:crypto';
-import { allJobs } from '../../functions/src/triggers/schedules';
-import { type SimulatedPeople, openShop } from './cast';
-import { riders } from './accounts';
-import { RandomFaults } from './faults';
+import { allScheduledJobs } from '../../functions/src/triggers/schedules';
+import { type SimulatedUsers, openSimulatedShop } from './cast';
+import { riderUids } from './simulated-accounts';
+import { RandomFaultPlan } from './fault-plan';
 import { runScenario } from './run-scenario';
-import { runDispatcher } from './people/dispatcher';
-import { runBookkeeper } from './people/bookkeeper';
-import { runBuyer } from './people/buyer';
-import { runGiver } from './people/giver';
-import { finishEarly, sellEarly, waitUntilHoldsEnd } from './people/early-customer';
-import { closeAccount } from './people/leaver';
-import { openEveryLink } from './people/mail-reader';
-import { runProvider } from './people/provider';
-import { runRecipient } from './people/recipient';
-import { runRider } from './people/rider';
-import { rewriteParts } from './people/slow-worker';
-import { runStaff } from './people/staff';
-import { Random } from './random';
-import { minuteMs, type World } from './world';
+import { simulateDispatcher } from './people/dispatcher';
+import { simulateBookkeeper } from './people/bookkeeper';
+import { simulateBuyer } from './people/buyer';
+import { simulateGiver } from './people/giver';
+import { payForOpenHold, sellToEarlyCustomers, waitUntilHoldsEnd } from './people/early-customer';
+import { simulateCouple } from './people/couple';
+import { simulateAccountClosure } from './people/leaver';
+import { openEveryGuestLink } from './people/mail-reader';
+import { simulateRecipient } from './people/recipient';
+import { simulateRider } from './people/rider';
+import { rewriteFanOutParts } from './people/slow-worker';
+import { simulateStaff } from './people/staff';
+import { SeededRandom } from './seeded-random';
+import { minuteMs, type SimulatedShop } from './simulated-shop';
 
-/** The scheduled jobs that run while people order. The nightly ones run on their own. */
-const jobs: readonly (keyof typeof allJobs)[] = [
+/** The scheduled jobs that run while customers place orders. Nightly jobs run separately. */
+const jobs: readonly (keyof typeof allScheduledJobs)[] = [
   'releaseExpiredHolds',
-  'dropPendingChanges',
+  'discardPendingChanges',
   'serveWaitlists',
-  'remindOfHolds',
+  'remindPayersOfHolds',
   'continueFanOuts',
-  'sendDueMails',
+  'sendDueEmails',
   'endUnpaidClaims',
+  'remindGiversOfUnansweredGifts',
+  'settleUnclaimedGifts',
   'recountCapacity',
 ];
 
-const runJob = (world: World, name: keyof typeof allJobs) => world.ask<unknown>(name, allJobs[name]);
+const runJob = (world: SimulatedShop, name: keyof typeof allScheduledJobs) =>
+  world.ask<unknown>(name, allScheduledJobs[name]);
 
-export interface Simulation {
+export interface SimulationResult {
   seed: number;
   /** The violated invariant, or null. */
   broken: string | null;
@@ -43,7 +46,11 @@ export interface Simulation {
 }
 
 /** Starts a scheduled job repeatedly, even if the previous run has not ended. */
-async function keepRunning(world: World, job: keyof typeof allJobs, isOver: () => boolean): Promise<void> {
+async function keepRunning(
+  world: SimulatedShop,
+  job: keyof typeof allScheduledJobs,
+  isOver: () => boolean,
+): Promise<void> {
   const { scheduler, random } = world.machine;
   while (!isOver()) {
     await scheduler.sleep(random.below(20 * minuteMs));
@@ -59,67 +66,81 @@ const graceMs = 31 * dayMs;
 /** The number of nights on which the anonymisation may fail before a night without faults. */
 const stormyNights = 2;
 
-/** Milliseconds until every hold and offer has expired and late events have arrived. */
+/** Milliseconds after which every hold and offer has expired and late events have been processed. */
 const settleMs = 110 * minuteMs;
 
-function listPeople(cast: SimulatedPeople) {
-  const { buyers, isRush, bookkeepers, givers, giftId, recipient, leaver, provider } = cast;
-  return new Map<string, (world: World) => Promise<void>>([
-    ...buyers.map((uid) => [uid, (world: World) => runBuyer(world, uid, isRush)] as const),
-    ...givers.map((giver) => [giver.uid, (world: World) => runGiver(world, giver, giftId)] as const),
-    ...(givers.length > 0
-      ? [[recipient.uid, (world: World) => runRecipient(world, recipient.uid)] as const]
+function listPeople(cast: SimulatedUsers) {
+  const { buyers, couple, isRush, bookkeepers, givers, giftId, recipient, leaver } = cast;
+  return new Map<string, (world: SimulatedShop) => Promise<void>>([
+    ...buyers.map((uid) => [uid, (world: SimulatedShop) => simulateBuyer(world, uid, isRush)] as const),
+    ...(couple.length > 0
+      ? [['a couple', (world: SimulatedShop) => simulateCouple(world, couple)] as const]
       : []),
-    ...bookkeepers.map((uid) => [uid, (world: World) => runBookkeeper(world, uid)] as const),
-    ...(leaver === null ? [] : [['who leaves', (world: World) => closeAccount(world, leaver)] as const]),
-    ...(provider === null ? [] : [[provider, runProvider] as const]),
-    ...['ama', 'kofi'].map((uid) => [uid, (world: World) => runStaff(world, uid)] as const),
-    ['a slow worker', rewriteParts],
+    ...givers.map(
+      (giver) =>
+        [
+          giver.uid,
+          (world: SimulatedShop) => simulateGiver(world, giver, { giftId, recipientUid: recipient.uid }),
+        ] as const,
+    ),
+    ...(givers.length > 0
+      ? [[recipient.uid, (world: SimulatedShop) => simulateRecipient(world, recipient.uid)] as const]
+      : []),
+    ...bookkeepers.map((uid) => [uid, (world: SimulatedShop) => simulateBookkeeper(world, uid)] as const),
+    ...(leaver === null
+      ? []
+      : [['who leaves', (world: SimulatedShop) => simulateAccountClosure(world, leaver)] as const]),
+    ...['ama', 'kofi'].map((uid) => [uid, (world: SimulatedShop) => simulateStaff(world, uid)] as const),
+    ['a slow worker', rewriteFanOutParts],
   ]);
 }
 
-async function waitUntilIdle({ machine, common }: World): Promise<void> {
+async function waitUntilIdle({ machine, common }: SimulatedShop): Promise<void> {
   do await machine.scheduler.sleep(minuteMs);
   while (common.open > 0);
 }
 
 const almostTwoWeeksMs = 13 * dayMs;
 
-/** Opens the links in all emails. An opened link may change its order, which runs triggers. */
-async function readEmails(world: World): Promise<void> {
-  await openEveryLink(world);
+/** Opens the links in all emails. Opening a link may change its order, which runs triggers. */
+async function readEmails(world: SimulatedShop): Promise<void> {
+  await openEveryGuestLink(world);
   await waitUntilIdle(world);
 }
 
-/** The time on the delivery day when staff start to plan runs. */
+/** Time on the delivery day at which staff start to plan runs. */
 const dayBegins = new Date('2026-11-20T10:00:00+01:00').getTime();
 
-/** Milliseconds after which the delivery day's late events have arrived. */
+/** Milliseconds after which all late events of the delivery day have been processed. */
 const dayPauseMs = 20 * minuteMs;
 
-const deliveryDayPeople = new Map<string, (world: World) => Promise<void>>([
+const deliveryDayPeople = new Map<string, (world: SimulatedShop) => Promise<void>>([
   ...['ama', 'kofi'].map(
-    (uid) => [`${uid} of the day`, (world: World) => runDispatcher(world, uid)] as const,
+    (uid) => [`${uid} of the day`, (world: SimulatedShop) => simulateDispatcher(world, uid)] as const,
   ),
-  ...riders.map((uid) => [uid, (world: World) => runRider(world, uid)] as const),
+  ...riderUids.map((uid) => [uid, (world: SimulatedShop) => simulateRider(world, uid)] as const),
 ]);
 
-/** Simulates an evening and a delivery day. The same seed always gives the same result. */
-export async function simulate(seed: number): Promise<Simulation> {
-  const random = new Random(seed);
+/** Simulates an evening and a delivery day. The result is deterministic for each seed. */
+export async function simulate(seed: number): Promise<SimulationResult> {
+  const random = new SeededRandom(seed);
   const concurrency = random.pick(['locks', 'optimistic'] as const);
   const share = random.pick([0, 0.01, 0.04]);
-  const storm = new RandomFaults(random, share);
-  const { broken, world } = await runScenario<SimulatedPeople>({
+  const storm = new RandomFaultPlan(random, share);
+  const { broken, world } = await runScenario<SimulatedUsers>({
     random,
     concurrency,
     faults: storm,
-    open: (services) => openShop(services, random.fork('cast')),
+    open: (services) => openSimulatedShop(services, random.fork('cast')),
     live: async (common, cast) => {
       const { scheduler } = common.machine;
       let isOver = false;
       storm.end();
-      const open = await sellEarly(common.of('early'), cast.early, cast.start === 'sold out' ? 2 : 0);
+      const open = await sellToEarlyCustomers(
+        common.of('early'),
+        cast.early,
+        cast.start === 'sold out' ? 2 : 0,
+      );
       await waitUntilHoldsEnd(common.of('early'), open);
       if (cast.start === 'delivery day') {
         await waitUntilIdle(common);
@@ -129,13 +150,10 @@ export async function simulate(seed: number): Promise<Simulation> {
       }
       common.common.pace = cast.start === 'opening' ? 1 : 0.5;
       storm.comeBack();
-      common.common.hasProvider = cast.provider !== null;
-      for (const job of [...jobs, ...(cast.provider === null ? [] : (['reconcileTransfers'] as const))]) {
-        void keepRunning(common.of(job), job, () => isOver);
-      }
+      for (const job of jobs) void keepRunning(common.of(job), job, () => isOver);
       await Promise.all([
         ...[...listPeople(cast)].map(([uid, lives]) => lives(common.of(uid))),
-        ...open.map((one) => finishEarly(common.of(one.caller.uid), one)),
+        ...open.map((one) => payForOpenHold(common.of(one.caller.uid), one)),
       ]);
       storm.end();
       await scheduler.sleep(settleMs);
@@ -145,8 +163,14 @@ export async function simulate(seed: number): Promise<Simulation> {
     },
     deliver: async (common) => {
       const { scheduler } = common.machine;
-      if (common.common.pace < 1) return;
       await scheduler.sleep(dayBegins - scheduler.now);
+      storm.comeBack();
+      await runJob(common, 'settleUnclaimedGifts');
+      storm.end();
+      await waitUntilIdle(common);
+      await runJob(common, 'settleUnclaimedGifts');
+      await waitUntilIdle(common);
+      if (common.common.pace < 1) return;
       storm.comeBack();
       await Promise.all([...deliveryDayPeople].map(([name, lives]) => lives(common.of(name))));
       storm.end();

@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 import * as z from 'zod/mini';
-import type { Random } from './random';
+import type { SeededRandom } from './seeded-random';
 import type { Scheduler } from './scheduler';
 
 const require = createRequire(import.meta.url);
@@ -9,16 +9,22 @@ const backoffSchema = z.object({
   setTimeoutHandler: z.custom<(handler: (work: () => void, ms: number) => void) => void>(),
 });
 
-/** The SDK captures `setTimeout` when it is loaded. Make it look up the current global one instead. */
+/**
+ * The SDK captures `setTimeout` when it is loaded. Replace it with a function that calls the current global
+ * `setTimeout`.
+ */
 function followGlobalTimers(): void {
   const requireOfAdmin = createRequire(require.resolve('firebase-admin/firestore'));
   const name = '@google-cloud/firestore/build/src/backoff';
   backoffSchema.parse(requireOfAdmin(name)).setTimeoutHandler((work, ms) => setTimeout(work, ms));
 }
 
-/** Runs `work` with a simulated clock, timers and random numbers, which the handlers and the SDK take from globals. */
+/**
+ * Runs `work` with a simulated clock, timers and random numbers. The handlers and the SDK access all of these through
+ * globals.
+ */
 export async function withSimulatedGlobals<T>(
-  { scheduler, random }: { scheduler: Scheduler; random: Random },
+  { scheduler, random }: { scheduler: Scheduler; random: SeededRandom },
   work: () => Promise<T>,
 ): Promise<T> {
   followGlobalTimers();
@@ -32,7 +38,7 @@ export async function withSimulatedGlobals<T>(
   const { stackTraceLimit } = Error;
   const { randomBytes, randomInt, randomUUID } = crypto;
   Object.assign(globalThis, own);
-  // The SDK captures a stack trace for each call. The simulation does not need them.
+  // The SDK captures a stack trace for each call, which the simulation does not need.
   Error.stackTraceLimit = 0;
   Math.random = () => random.next();
   Date.now = () => scheduler.now;

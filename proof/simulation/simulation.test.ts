@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { loadSimulator } from './bundle';
 import { findFirstBrokenSeed } from './first-broken-seed';
 
-/** A sample; `npm run simulate` runs many more seeds. */
+/** A small sample, because `npm run simulate` runs many more seeds. */
 const sampleSize = 80;
 
-it('repeats a seed exactly', async () => {
+it('the simulation produces the same history for the same seed', async () => {
   const simulate = await loadSimulator();
   const first = await simulate(1);
   await simulate(2);

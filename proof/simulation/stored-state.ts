@@ -1,7 +1,7 @@
 import { boxOptionsSchema } from '@sharebox/domain/cart/box-options';
-import { type Boxes, boxesSchema } from '@sharebox/domain/drops/boxes';
+import { type DropBoxes, dropBoxesSchema } from '@sharebox/domain/drops/drop-boxes';
 import * as z from 'zod/mini';
-import type { Change } from '../../tests/firestore-in-memory/server';
+import type { DocumentChange } from '../../tests/firestore-in-memory/server';
 import type { StoredDocument } from '../../tests/firestore-in-memory/wire';
 import { toPlainData } from './plain-data';
 import { toDocumentPath } from '../../tests/firestore-in-memory/values';
@@ -24,6 +24,8 @@ const orderSchema = z.object({
   gift_answer: z.optional(z.nullable(z.string())),
   declined_outcome: z.optional(z.nullable(z.string())),
   gift_id: z.optional(z.nullable(z.string())),
+  shared_cart_id: z.nullable(z.string()),
+  claim: z.nullable(z.object({ awaits_address: z.boolean() })),
   ...boxOptionsSchema.shape,
   next_at: z.optional(z.nullable(z.date())),
   delivery_date: z.date(),
@@ -44,27 +46,9 @@ const paymentSchema = z.object({
   reverses: z.optional(z.string()),
   stage: z.optional(z.string()),
   refund_id: z.optional(z.string()),
-  transfer: z.optional(z.object({ id: z.string(), paid_at: z.date() })),
 });
 const lineSchema = z.object({
   matches: z.array(z.object({ order_id: z.string(), entry_id: z.string(), amount: z.number() })),
-});
-const transferAccountSchema = z.object({
-  reference: z.string(),
-  state: z.string(),
-  account_number: z.nullable(z.string()),
-  closes_at: z.date(),
-  received: z.number(),
-  recorded: z.number(),
-  checked_at: z.nullable(z.date()),
-  problem: z.nullable(z.string()),
-});
-const paymentEventSchema = z.object({
-  kind: z.string(),
-  reference: z.nullable(z.string()),
-  received_at: z.date(),
-  is_done: z.boolean(),
-  problem: z.nullable(z.string()),
 });
 const placeSchema = z.object({
   user_id: z.string(),
@@ -103,8 +87,8 @@ const stopEventSchema = z.object({
 
 export type StopEvent = z.infer<typeof stopEventSchema>;
 export type StoredLedgerEntry = z.infer<typeof paymentSchema>;
-/** A box that is taken by an order or offered to people. */
-export interface Slot {
+/** A box that is taken by an order or offered to customers on the waiting list. */
+export interface StoredBox {
   /** Null if the box is offered. */
   order_id: string | null;
   users: readonly string[];
@@ -112,12 +96,11 @@ export interface Slot {
   until: Date | null;
 }
 export type StoredOrder = z.infer<typeof orderSchema>;
-export type StoredTransferAccount = z.infer<typeof transferAccountSchema>;
 export type WaitlistPlace = z.infer<typeof placeSchema>;
 
 class DocumentCollection<T> extends Map<string, T> {
   constructor(
-    /** A pattern for the document's path. The first capture group is the key. */
+    /** Pattern of the document paths. The first capture group is the key. */
     private readonly path: RegExp,
     private readonly schema: { parse: (data: unknown) => T },
   ) {
@@ -134,7 +117,7 @@ class DocumentCollection<T> extends Map<string, T> {
 }
 
 export class StoredState {
-  readonly boxes = new DocumentCollection(/^weekly_drops\/([^/]+)\/private\/boxes$/, boxesSchema);
+  readonly boxes = new DocumentCollection(/^weekly_drops\/([^/]+)\/private\/boxes$/, dropBoxesSchema);
   readonly orders = new DocumentCollection(/^orders\/([^/]+)$/, orderSchema);
   readonly drops = new DocumentCollection(/^weekly_drops\/([^/]+)$/, dropSchema);
   readonly limits = new DocumentCollection(
@@ -159,9 +142,6 @@ export class StoredState {
     z.object({ action: z.string(), target: z.string() }),
   );
   readonly lines = new DocumentCollection(/^bank_transactions\/([^/]+)$/, lineSchema);
-  /** Keyed by order id. */
-  readonly transferAccounts = new DocumentCollection(/^transfer_accounts\/([^/]+)$/, transferAccountSchema);
-  readonly paymentEvents = new DocumentCollection(/^payment_events\/([^/]+)$/, paymentEventSchema);
   /** Keyed by user id and notification id, separated by a slash. */
   readonly notifications = new DocumentCollection(
     /^profiles\/([^/]+\/notifications\/[^/]+)$/,
@@ -173,6 +153,11 @@ export class StoredState {
     z.object({ status: z.string(), answer: z.nullable(z.string()) }),
   );
   readonly profiles = new DocumentCollection(/^profiles\/([^/]+)$/, memberSchema);
+  /** Keyed by gift id. */
+  readonly giftRecipients = new DocumentCollection(
+    /^gift_recipients\/([^/]+)$/,
+    z.object({ uid: z.string() }),
+  );
   readonly giftPages = new DocumentCollection(/^gift_links\/([^/]+)$/, giftPageSchema);
   /** Keyed by order id. */
   readonly kitchenBoxes = new DocumentCollection(
@@ -197,46 +182,24 @@ export class StoredState {
   );
   readonly storefront = new DocumentCollection(/^storefront\/(capacity)$/, z.record(z.string(), z.unknown()));
 
-  follow(documents: Iterable<Pick<Change, 'name' | 'after'>>): void {
-    const kinds: readonly DocumentCollection<unknown>[] = [
-      ...[this.boxes, this.orders, this.drops, this.limits],
-      ...[
-        this.payments,
-        this.balances,
-        this.balanceEntries,
-        this.claims,
-        this.audit,
-        this.lines,
-        this.transferAccounts,
-        this.paymentEvents,
-        this.notifications,
-        this.places,
-        this.receivedGifts,
-        this.profiles,
-        this.giftPages,
-        this.kitchenBoxes,
-        this.runs,
-        this.stops,
-        this.orderRuns,
-        this.storefront,
-      ],
-    ];
+  follow(documents: Iterable<Pick<DocumentChange, 'name' | 'after'>>): void {
+    const kinds = Object.values(this).filter((one: unknown) => one instanceof DocumentCollection);
     for (const { name, after } of documents) {
       const path = toDocumentPath(name);
       kinds.some((kind) => kind.follow(path, after));
     }
   }
 
-  get dropBoxes(): Boxes {
+  get dropBoxes(): DropBoxes {
     const [boxes] = this.boxes.values();
     if (!boxes) throw new Error('No boxes');
     return boxes;
   }
 
-  /** The taken and offered boxes by number, including those whose time is up. */
-  get slots(): Map<number, Slot> {
+  /** The taken and offered boxes by number, including expired holds and offers. */
+  get slots(): Map<number, StoredBox> {
     const { taken, offered } = this.dropBoxes;
-    const slots = new Map<number, Slot>();
+    const slots = new Map<number, StoredBox>();
     for (const [uid, { number, until }] of Object.entries(offered)) {
       const users = [...(slots.get(number)?.users ?? []), uid];
       slots.set(number, { order_id: null, users, portions: {}, until });

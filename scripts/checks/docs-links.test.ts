@@ -2,7 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { checkLink, listMarkdownLinks, listMentionedPages, toSlug, listSlugs } from './docs-links';
+import {
+  findLinkProblem,
+  listMarkdownLinks,
+  listMentionedPages,
+  toSlug,
+  listHeadingSlugs,
+} from './docs-links';
 
 const root = join(import.meta.dirname, '../..');
 const isText = /\.(?:[cm]?[jt]sx?|css|html|json|md|rules|ya?ml)$/;
@@ -17,7 +23,7 @@ function trackedFiles(): { path: string; text: string }[] {
 
 const files = trackedFiles();
 const pages = files.filter(({ path }) => path.endsWith('.md'));
-// The links in the tests of this module are invented.
+// Skips this module's own tests, because they contain links to invented pages.
 const others = files.filter(
   ({ path }) => !path.endsWith('.md') && !path.startsWith('scripts/checks/docs-links'),
 );
@@ -30,10 +36,10 @@ describe('toSlug', () => {
     ['11. How people are told: preferences, quiet hours', '11-how-people-are-told-preferences-quiet-hours'],
     ['`holdBox` and [its order](orders.md)', 'holdbox-and-its-order'],
     ['Öffnung – heute', 'öffnung--heute'],
-  ])('of %s is %s', (heading, slug) => expect(toSlug(heading, [])).toBe(slug));
+  ])('converts the heading %s to the slug %s', (heading, slug) => expect(toSlug(heading, [])).toBe(slug));
 
-  it('adds a number to the slug of a heading that occurs twice on a page', () => {
-    expect(listSlugs('# Boxes\n\n## Texts\n\n## Texts\n\n## Texts ##\n')).toEqual([
+  it('appends a number to the slug of a repeated Markdown heading', () => {
+    expect(listHeadingSlugs('# Boxes\n\n## Texts\n\n## Texts\n\n## Texts ##\n')).toEqual([
       'boxes',
       'texts',
       'texts-1',
@@ -41,13 +47,13 @@ describe('toSlug', () => {
     ]);
   });
 
-  it('ignores headings in code blocks', () => {
-    expect(listSlugs('```sh\n# a comment\n```\n\n## A heading\n')).toEqual(['a-heading']);
+  it('ignores Markdown headings in code blocks', () => {
+    expect(listHeadingSlugs('```sh\n# a comment\n```\n\n## A heading\n')).toEqual(['a-heading']);
   });
 });
 
 describe('links', () => {
-  it('in Markdown are resolved relative to their page, except external links, which are ignored', () => {
+  it('links in Markdown are resolved relative to their page, except external links, which are ignored', () => {
     const text =
       'See [the menu](../product/menu.md#packaging), [above](#context), [a site](https://a.example).';
     expect(listMarkdownLinks('docs/decisions/x.md', text)).toEqual([
@@ -56,7 +62,7 @@ describe('links', () => {
     ]);
   });
 
-  it('in comments are found by the path of a page or the number of a decision', () => {
+  it('links in comments are found by the path of a page or the number of a decision record', () => {
     expect(listMentionedPages('a.ts', '/** Why (docs/product/cart.md#total). */')).toEqual([
       { from: 'a.ts:1', path: 'docs/product/cart.md', heading: 'total' },
     ]);
@@ -65,41 +71,43 @@ describe('links', () => {
     ]);
   });
 
-  it('are reported when their file or heading does not exist', () => {
+  it('links are reported when their file or heading does not exist', () => {
     const from = 'a.ts:1';
-    expect(checkLink({ from, path: 'docs/product/nothing.md', heading: null }, root)).toContain(
+    expect(findLinkProblem({ from, path: 'docs/product/nothing.md', heading: null }, root)).toContain(
       'is not there',
     );
-    expect(checkLink({ from, path: 'docs/product/cart.md', heading: 'nothing' }, root)).toContain(
+    expect(findLinkProblem({ from, path: 'docs/product/cart.md', heading: 'nothing' }, root)).toContain(
       'no heading',
     );
-    expect(checkLink({ from, path: 'docs/decisions/9999', heading: null }, root)).toContain('is not there');
-    expect(checkLink({ from, path: 'docs/decisions/0011', heading: null }, root)).toBeNull();
-    expect(checkLink({ from, path: 'docs/product/cart.md', heading: 'total' }, root)).toBeNull();
+    expect(findLinkProblem({ from, path: 'docs/decisions/9999', heading: null }, root)).toContain(
+      'is not there',
+    );
+    expect(findLinkProblem({ from, path: 'docs/decisions/0011', heading: null }, root)).toBeNull();
+    expect(findLinkProblem({ from, path: 'docs/product/cart.md', heading: 'total' }, root)).toBeNull();
   });
 });
 
 test('every link in a Markdown page works', () => {
   expect(pages.length).toBeGreaterThan(20);
   const links = pages.flatMap(({ path, text }) => listMarkdownLinks(path, text));
-  expect(links.flatMap((link) => checkLink(link, root) ?? [])).toEqual([]);
+  expect(links.flatMap((link) => findLinkProblem(link, root) ?? [])).toEqual([]);
 });
 
-test('every page and heading mentioned in a comment exists', () => {
+test('every documentation page and heading mentioned in a comment exists', () => {
   const links = others.flatMap(({ path, text }) => listMentionedPages(path, text));
   expect(links.length).toBeGreaterThan(50);
-  expect(links.flatMap((link) => checkLink(link, root) ?? [])).toEqual([]);
+  expect(links.flatMap((link) => findLinkProblem(link, root) ?? [])).toEqual([]);
 });
 
-test('every decision has one row in the index, in numerical order', () => {
+test('every decision record has one row in the index, in numerical order', () => {
   const decisions = files.flatMap(({ path }) => /^docs\/decisions\/(0\d+-.+)$/.exec(path)?.[1] ?? []);
   const index = files.find(({ path }) => path === 'docs/decisions/README.md')?.text ?? '';
   const rows = [...index.matchAll(/^- \[\d+\]\(([^)]+)\)/gm)].map(([, name]) => name);
   expect(rows).toEqual(decisions.toSorted());
 });
 
-test('every file and folder mentioned in a page exists', () => {
-  // Decision records and the changelog describe the past, so they may name files that are gone.
+test('every file and folder mentioned in a documentation page exists', () => {
+  // Decision records and the changelog describe the past, so they may mention deleted files.
   const present = pages.filter(({ path }) => !/^docs\/decisions\/0|^CHANGELOG/.test(path));
   const named = present.flatMap(({ path, text }) =>
     [...text.matchAll(/`((?:domain|functions|web|tests|scripts|emulator-data)\/[^`\s<{*]+)`/g)].map(
@@ -112,7 +120,7 @@ test('every file and folder mentioned in a page exists', () => {
   expect(named.filter(({ place }) => !isLocal(place) && !existsSync(join(root, place)))).toEqual([]);
 });
 
-test('no file refers to a text outside the repository', () => {
+test('no file refers to a document outside the repository', () => {
   const foreign = /\bspecifications?[ ,]+(?:[12]\b|section)|\bdesign, sections? \d|\bDESIGN\.md\b/i;
   const cites = files
     .filter(({ path }) => !path.startsWith('scripts/checks/docs-links'))

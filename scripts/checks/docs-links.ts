@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** `path` is relative to the root. `heading` is the slug of a heading, or null for the entire file. */
+/** A link to a page. `path` is relative to the root. `heading` is the slug of a heading, or null for the whole file. */
 export interface DocsLink {
   /** The location of the link, such as `docs/product/menu.md:12`. */
   from: string;
@@ -34,7 +34,7 @@ function proseLines(markdown: string): string[] {
   });
 }
 
-export function listSlugs(markdown: string): string[] {
+export function listHeadingSlugs(markdown: string): string[] {
   const slugs: string[] = [];
   for (const line of proseLines(markdown)) {
     const heading = /^#{1,6}\s+(.*?)(?:\s+#+)?\s*$/.exec(line)?.[1];
@@ -57,7 +57,10 @@ export function listMarkdownLinks(path: string, markdown: string): DocsLink[] {
   );
 }
 
-/** Returns pages mentioned by path (`docs/product/menu.md#packaging`) or by decision (`docs/decisions/0011`). */
+/**
+ * Returns the pages that a text mentions by path (`docs/product/menu.md#packaging`) or by decision
+ * (`docs/decisions/0011`).
+ */
 export function listMentionedPages(path: string, text: string): DocsLink[] {
   return text.split('\n').flatMap((line, index) =>
     [...line.matchAll(/(?<![\w/.-])(docs\/(?:[\w./-]+\.md|decisions\/\d{4}\b(?!-)))(?:#([\w-]+))?/g)].map(
@@ -77,11 +80,11 @@ function fileOf(path: string, root: string): string {
   return join(folder, readdirSync(folder).find((name) => name.startsWith(`${number}-`)) ?? number);
 }
 
-/** Returns what is wrong with a link in the repository at `root`, or null when the link works. */
-export function checkLink({ from, path, heading }: DocsLink, root: string): string | null {
+/** Returns the problem of a link in the repository at `root`, or null if the link works. */
+export function findLinkProblem({ from, path, heading }: DocsLink, root: string): string | null {
   const file = fileOf(path, root);
   if (path.startsWith('../..') || !existsSync(file)) return `${from}: ${path} is not there`;
   if (heading === null || !path.endsWith('.md')) return null;
-  if (listSlugs(readFileSync(file, 'utf8')).includes(heading)) return null;
+  if (listHeadingSlugs(readFileSync(file, 'utf8')).includes(heading)) return null;
   return `${from}: ${path} has no heading #${heading}`;
 }

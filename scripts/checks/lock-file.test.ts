@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { ROOT } from '../local-stack/project';
+import { ROOT_FOLDER } from '../local-stack/project';
 
 const lockedPackageSchema = z.object({
   dependencies: z._default(z.record(z.string(), z.string()), {}),
@@ -10,7 +10,7 @@ const lockedPackageSchema = z.object({
   resolved: z.optional(z.string()),
 });
 
-const lockText = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
+const lockText = readFileSync(join(ROOT_FOLDER, 'package-lock.json'), 'utf8');
 const { packages } = z
   .object({ packages: z.record(z.string(), lockedPackageSchema) })
   .parse(JSON.parse(lockText));
@@ -25,7 +25,7 @@ function foldersSearchedFrom(path: string): string[] {
 describe('the lock file', () => {
   // If the registry cannot serve the binary packages of other platforms, npm silently omits them from the lock file.
   // `npm install` accepts such a lock file, but `npm ci` rejects it.
-  it('lists every dependency of its packages, for all platforms', () => {
+  it('the lock file lists every dependency of its packages, for all platforms', () => {
     const missing = Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
       Object.keys({ ...dependencies, ...optionalDependencies })
         .filter((name) => !foldersSearchedFrom(path).some((folder) => `${folder}${name}` in packages))
@@ -34,7 +34,7 @@ describe('the lock file', () => {
     expect(missing).toEqual([]);
   });
 
-  it('contains no download URLs', () => {
+  it('the lock file contains no download URLs', () => {
     const addresses = Object.values(packages).flatMap(({ resolved }) =>
       resolved?.startsWith('http') ? [resolved] : [],
     );

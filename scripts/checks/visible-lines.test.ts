@@ -5,14 +5,14 @@ import { expect, it } from 'vitest';
 
 const rules = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
 
-/** The characters that `isVisible` in the security rules accepts, with RE2's escapes in JavaScript's spelling. */
+/** Returns the characters that `isVisible` in the security rules accepts, with RE2 escapes converted to JavaScript. */
 function readAcceptedPattern(): RegExp {
   const [, pattern] = /value\.matches\('(\[\^.+?\]\*)'\)/.exec(rules) ?? [];
   if (pattern === undefined) throw new Error('firestore.rules has no isVisible pattern');
   return new RegExp(`^${pattern.replaceAll('\\\\x{', '\\u{')}$`, 'u');
 }
 
-it('the security rules accept every line that the app cleans, and no bidirectional or invisible character', () => {
+it('the security rules accept every line that the app sanitizes, but no bidirectional or invisible characters', () => {
   const accepted = readAcceptedPattern();
   for (const name of ['Ada', 'Adé & Ọbí', '👩🏽‍❤️‍👨🏿']) expect(accepted.test(name)).toBe(true);
   for (const character of ['\u202E', '\u200B', '\u2066', '\n', '\u0000', '\u{E0041}']) {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { deployVariables } from '../../web/build/deploy-environment';
+import { deployVariableSources } from '../../web/build/deploy-environment';
 import { listMissingDeploySteps } from './deploy-readiness';
 
 let folder = '';
@@ -18,7 +18,7 @@ beforeEach(async () => {
   await write('shop/.firebaserc', '{ "projects": { "default": "share-box" } }');
   await write(
     'shop/web/.env.production.local',
-    Object.keys(deployVariables)
+    Object.keys(deployVariableSources)
       .map((name) => `${name}=x`)
       .join('\n'),
   );
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-test('reports nothing on a machine where all steps are done', () => {
+test('reports no problem on a machine where all deployment steps are done', () => {
   expect(readiness()).toEqual([]);
 });
 
@@ -39,7 +39,7 @@ test.each([
   ['shop/.firebaserc', '', /No project is chosen/],
   ['shop/storage-cors.json', '[{ "origin": ["https://your-domain.example"] }]', /storage-cors.json/],
   ['home/.config/configstore/firebase-tools.json', '{}', /firebase login/],
-])('reports a problem when %s contains %s', async (path, text, message) => {
+])('reports a problem when the file %s contains %s', async (path, text, message) => {
   await write(path, text);
   expect(readiness()).toEqual([expect.stringMatching(message)]);
 });
@@ -47,12 +47,12 @@ test.each([
 test.each([
   ['home/.config/gcloud', /application-default login/],
   ['bin', /No gcloud/],
-])('reports a problem without %s', async (path, message) => {
+])('reports a problem when %s is missing', async (path, message) => {
   await rm(join(folder, path), { recursive: true });
   expect(readiness()).toEqual([expect.stringMatching(message)]);
 });
 
 test('reports each variable of the shop’s configuration when the configuration file is missing', async () => {
   await rm(join(folder, 'shop/web/.env.production.local'));
-  expect(readiness()).toHaveLength(Object.keys(deployVariables).length);
+  expect(readiness()).toHaveLength(Object.keys(deployVariableSources).length);
 });

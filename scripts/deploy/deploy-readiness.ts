@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import * as z from 'zod/mini';
-import { findDeployProblems } from '../../web/build/deploy-environment';
+import { findDeployEnvironmentProblems } from '../../web/build/deploy-environment';
 
 const projectsSchema = z.object({ projects: z.object({ default: z.string() }) });
 
@@ -19,7 +19,7 @@ function isSignedIn(home: string, env: NodeJS.ProcessEnv): { firebase: boolean; 
   };
 }
 
-/** Returns what is still missing on this machine for the steps of docs/deploy.md, one line each. */
+/** Returns the steps of docs/deploy.md that have not been done on this machine yet, one line each. */
 export function listMissingDeploySteps(root: string, home: string, env: NodeJS.ProcessEnv): string[] {
   const project = projectsSchema.safeParse(JSON.parse(textOf(join(root, '.firebaserc')) || '{}')).data
     ?.projects.default;
@@ -29,7 +29,10 @@ export function listMissingDeploySteps(root: string, home: string, env: NodeJS.P
     ...(project === undefined || project.startsWith('demo-')
       ? ['No project is chosen: npx firebase use --add']
       : []),
-    ...findDeployProblems({ ...parseEnv(textOf(join(root, 'web/.env.production.local'))), ...env }),
+    ...findDeployEnvironmentProblems({
+      ...parseEnv(textOf(join(root, 'web/.env.production.local'))),
+      ...env,
+    }),
     ...(firebase ? [] : ['Nobody is signed in to Firebase: npx firebase login']),
     ...(google ? [] : ['No credentials for npm run grant-admin: gcloud auth application-default login']),
     ...(hasGcloud

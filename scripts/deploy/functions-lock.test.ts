@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildFunctionsLock } from './functions-lock';
-import { ROOT } from '../local-stack/project';
+import { ROOT_FOLDER } from '../local-stack/project';
 
-const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const read = (path: string) => readFileSync(join(ROOT_FOLDER, path), 'utf8');
 const json = (path: string): unknown => JSON.parse(read(path));
 
 const manifest = { name: 'functions', version: '1.0.0', dependencies: { a: '^1.0.0' } };
@@ -12,18 +12,18 @@ const lockOf = (packages: Record<string, unknown>): unknown =>
   JSON.parse(buildFunctionsLock({ lockfileVersion: 3, packages }, manifest));
 
 describe('buildFunctionsLock', () => {
-  it('produces the committed lock file of the functions, with the versions tested here', () => {
+  it('buildFunctionsLock produces the committed lock file of the functions, with the tested versions', () => {
     const expected = buildFunctionsLock(json('package-lock.json'), json('functions/package.json'));
     expect(read('functions/package-lock.json') === expected, 'npm run lock-functions').toBe(true);
   });
 
-  it('includes no workspace and no download URL', () => {
+  it('the functions’ lock file includes neither workspaces nor download URLs', () => {
     const text = read('functions/package-lock.json');
     expect(text).not.toMatch(/@sharebox\/(?!functions")/);
     expect(text).not.toMatch(/"resolved"|"link"/);
   });
 
-  it('includes exactly the functions’ dependencies, for all platforms', () => {
+  it('the lock file includes exactly the functions’ dependencies, for all platforms', () => {
     expect(
       lockOf({
         'node_modules/a': {

@@ -27,7 +27,7 @@ type Packages = z.output<typeof lockSchema>['packages'];
 
 const workspace = 'functions';
 
-/** Uses Node's search order. Returns undefined if the package is missing. */
+/** Finds a package in Node's search order. Returns undefined if the package is missing. */
 function find(packages: Packages, from: string, name: string): string | undefined {
   const parts = from.split('/');
   const folders = parts.map((_, index) => parts.slice(0, parts.length - index).join('/'));
@@ -36,7 +36,7 @@ function find(packages: Packages, from: string, name: string): string | undefine
   );
 }
 
-/** Returns the paths of `roots` and all their dependencies. Optional ones and optional peers may be missing. */
+/** Returns the paths of `roots` and all their dependencies. Optional dependencies and optional peers may be missing. */
 function closure(
   packages: Packages,
   from: string,
@@ -65,7 +65,7 @@ function closure(
   return found;
 }
 
-/** Creates the lock file for installing `functions/` on its own, with the versions from the project's lock file. */
+/** Creates the lock file for installing `functions/` separately, with the versions from the project's lock file. */
 export function buildFunctionsLock(wholeLock: unknown, functionsManifest: unknown): string {
   const { lockfileVersion, packages } = lockSchema.parse(wholeLock);
   const { name, version, dependencies, devDependencies } = manifestSchema.parse(functionsManifest);

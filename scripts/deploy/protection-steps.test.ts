@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listedSchedulesSchema, listProtectionSteps } from './protection-steps';
+import { backupScheduleListSchema, listDataProtectionSteps } from './protection-steps';
 
 const recovery = [
   'firestore:databases:update',
@@ -10,8 +10,8 @@ const recovery = [
   'ENABLED',
 ];
 
-test('listProtectionSteps enables recovery, delete protection and daily and weekly backups for a new project', () => {
-  expect(listProtectionSteps([])).toEqual([
+test('listDataProtectionSteps enables recovery, delete protection and daily and weekly backups for a new project', () => {
+  expect(listDataProtectionSteps([])).toEqual([
     recovery,
     ['firestore:backups:schedules:create', '--recurrence', 'DAILY', '--retention', '14d'],
     [
@@ -21,7 +21,7 @@ test('listProtectionSteps enables recovery, delete protection and daily and week
   ]);
 });
 
-test('listProtectionSteps does not create backup schedules that already exist', () => {
+test('listDataProtectionSteps does not create backup schedules that already exist', () => {
   const printed = { result: [{ dailyRecurrence: {} }, { weeklyRecurrence: { day: 'SUNDAY' } }] };
-  expect(listProtectionSteps(listedSchedulesSchema.parse(printed).result)).toEqual([recovery]);
+  expect(listDataProtectionSteps(backupScheduleListSchema.parse(printed).result)).toEqual([recovery]);
 });

@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import * as z from 'zod/mini';
-import type { Java } from './find-java';
+import type { JavaInstallation } from './find-java';
 import { createManifestJar } from './manifest-jar';
-import { CACHE } from './project';
+import { CACHE_FOLDER } from './project';
 
 export interface EmulatorBinaries {
   /** The environment for firebase-tools: the path of each program, and a PATH that finds the right Java first. */
@@ -42,13 +42,16 @@ async function canDownload(url: string): Promise<boolean> {
   }
 }
 
-/** Returns whether the Emulator UI is available. firebase-tools stops all emulators when its download fails. */
-export async function isUiAvailable(): Promise<boolean> {
+/**
+ * Returns whether the Emulator UI is cached or can be downloaded. If the download fails, firebase-tools stops all
+ * emulators.
+ */
+export async function isEmulatorUiAvailable(): Promise<boolean> {
   const { main } = readDownloads().ui;
   return isCached(main.downloadPathRelativeToCacheDir) || (await canDownload(main.remoteUrl));
 }
 
-/** Returns the `platform` folder of the Google Cloud CLI, which contains emulators of its own. */
+/** Returns the `platform` folder of the Google Cloud CLI, which contains another copy of the emulators. */
 function findCloudCliPlatform(): string | undefined {
   const gcloud = (process.env.PATH ?? '')
     .split(delimiter)
@@ -66,7 +69,7 @@ function findCloudCliPlatform(): string | undefined {
   }
 }
 
-/** Replaces a file atomically, because another suite may be starting the same program. */
+/** Replaces a file atomically, because another emulator suite may be starting the same program. */
 function writeProgram(path: string, content: string | Buffer): string {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, content, { mode: 0o755 });
@@ -77,10 +80,10 @@ function writeProgram(path: string, content: string | Buffer): string {
 const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /**
- * Writes a `java` command that runs our stand-in when firebase-tools starts the Storage rules runtime, and the real
+ * Writes a `java` command that runs our replacement when firebase-tools starts the Storage rules runtime, and the real
  * Java otherwise.
  */
-function writeJavaShim(folder: string, java: Java): string {
+function writeJavaShim(folder: string, java: JavaInstallation): string {
   const marker = writeProgram(join(folder, 'storage-rules-stand-in.jar'), '');
   const standIn = join(import.meta.dirname, '..', 'storage-rules-runtime', 'main.ts');
   const node = [process.execPath, '--import', import.meta.resolve('tsx'), standIn].map(quote).join(' ');
@@ -101,10 +104,10 @@ function firestoreFrom(platform: string | undefined, folder: string): string | u
 
 /**
  * Finds each emulator's program in the `…_EMULATOR_BINARY_PATH` variable, in firebase-tools' cache or in the Google
- * Cloud CLI. Otherwise firebase-tools downloads the program. Throws if there is no Firestore emulator.
+ * Cloud CLI. firebase-tools downloads programs that are not found. Throws if there is no Firestore emulator.
  */
-export async function findEmulatorBinaries(java: Java): Promise<EmulatorBinaries> {
-  const folder = join(CACHE, 'emulators');
+export async function findEmulatorBinaries(java: JavaInstallation): Promise<EmulatorBinaries> {
+  const folder = join(CACHE_FOLDER, 'emulators');
   mkdirSync(join(folder, 'bin'), { recursive: true });
   const known = readDownloads();
   const env: Record<string, string> = { JAVA_HOME: java.home };

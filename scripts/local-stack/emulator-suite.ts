@@ -12,37 +12,37 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import * as z from 'zod/mini';
 import { findJava, buildJavaMissingMessage } from './find-java';
-import { isUiAvailable, findEmulatorBinaries } from './emulator-binaries';
-import { createTreeStopper } from './stop-process-tree';
+import { isEmulatorUiAvailable, findEmulatorBinaries } from './emulator-binaries';
+import { createProcessTreeStopper } from './stop-process-tree';
 import { choosePorts, buildEmulatorEnvironment, toHostAndPort, type Ports } from './ports';
-import { CACHE, HOST, PROJECT_ID, ROOT } from './project';
-import { processorSeconds, listProcessTree } from './process-tree';
+import { CACHE_FOLDER, HOST, PROJECT_ID, ROOT_FOLDER } from './project';
+import { sumCpuSeconds, listProcessTree } from './process-tree';
 import { onShutdown } from './shutdown';
 import { waitUntil } from './wait-until';
 
 const EMULATORS = ['auth', 'firestore', 'functions', 'storage', 'hosting'] as const;
 export type Emulator = (typeof EMULATORS)[number];
 
-export interface SuiteOptions {
+export interface EmulatorSuiteOptions {
   /** `'usual'` prefers the default ports of firebase-tools, and `'free'` uses any free ports. */
   ports: 'usual' | 'free' | Ports;
-  /** The emulators to start; all of them by default. */
+  /** The emulators to start. Defaults to all of them. */
   only?: readonly Emulator[];
   /** A folder written by `exportTo` or `firebase emulators:export`. */
   importDir?: string;
   /**
-   * True if people use the suite. The sample's dates are then updated, schedules run and the Emulator UI may be
-   * started. Tests control dates and schedules themselves.
+   * True if developers use the suite interactively. The sample's dates are then updated, schedules run, and the
+   * Emulator UI may be started. Tests control dates and schedules themselves.
    */
   livesOn?: boolean;
-  /** True if the functions are rebuilt while the suite runs. Each function then has a process of its own. */
+  /** True if the functions are rebuilt while the suite runs. Each function then runs in its own process. */
   reloads?: boolean;
   webRoot?: string;
-  /** The SMTP server used by the functions. If absent, functions print their emails. */
+  /** URL of the SMTP server for the functions. If undefined, functions log their emails. */
   smtpUrl?: string;
-  /** The test bank that plays the payment providers. If absent, there is no provider. */
+  /** URL of the test bank that simulates the payment providers. If undefined, there is no provider. */
   testBankUrl?: string;
-  /** The Node executable for emulators and functions; by default the one running this process. */
+  /** The Node executable for emulators and functions. Defaults to the one that runs this process. */
   node?: string;
   log: (line: string) => void;
 }
@@ -58,7 +58,7 @@ export interface EmulatorSuite {
   /** Exports all data to a folder, replacing the folder's content. */
   exportTo(folder: string): Promise<void>;
   processorSeconds(): number;
-  /** Stops all processes of the suite, in whatever state it is. Idempotent. */
+  /** Stops all processes of the suite, regardless of its state. Idempotent. */
   stop(): Promise<void>;
 }
 
@@ -71,15 +71,15 @@ const firebaseConfigSchema = z.looseObject({
 
 /** Writes the configuration to the root, because firebase-tools treats the folder of this file as the project. */
 function writeConfig(ports: Ports, webRoot: string | undefined, hasUi: boolean): string {
-  const raw: unknown = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8'));
+  const raw: unknown = JSON.parse(readFileSync(join(ROOT_FOLDER, 'firebase.json'), 'utf8'));
   const config = firebaseConfigSchema.parse(raw);
-  if (webRoot !== undefined) config.hosting.public = relative(ROOT, webRoot);
+  if (webRoot !== undefined) config.hosting.public = relative(ROOT_FOLDER, webRoot);
   for (const name of [...EMULATORS, 'eventarc', 'tasks', 'hub', 'logging'] as const) {
     config.emulators[name] = { host: HOST, port: ports[name] };
   }
   config.emulators.ui = { enabled: hasUi, host: HOST, port: ports.ui };
   config.emulators.firestore = { host: HOST, port: ports.firestore, websocketPort: ports.firestoreWebsocket };
-  const file = join(ROOT, `firebase-${ports.hub}.local`);
+  const file = join(ROOT_FOLDER, `firebase-${ports.hub}.local`);
   writeFileSync(file, JSON.stringify(config));
   return file;
 }
@@ -108,7 +108,7 @@ function tail(file: string): string {
  * and SIGHUP stop the suite.
  * @throws with a one-line message when Java or an emulator is missing, otherwise with the end of the log
  */
-export async function startEmulatorSuite(options: SuiteOptions): Promise<EmulatorSuite> {
+export async function startEmulatorSuite(options: EmulatorSuiteOptions): Promise<EmulatorSuite> {
   const { log, importDir, livesOn = false, reloads = false } = options;
   const java = findJava();
   if (!java) throw new Error(buildJavaMissingMessage());
@@ -117,10 +117,10 @@ export async function startEmulatorSuite(options: SuiteOptions): Promise<Emulato
   const ports = typeof options.ports === 'string' ? await choosePorts(options.ports, log) : options.ports;
   const only = options.only ?? EMULATORS;
 
-  const folder = join(CACHE, `suite-${ports.hub}`);
+  const folder = join(CACHE_FOLDER, `suite-${ports.hub}`);
   mkdirSync(folder, { recursive: true });
   const logFile = join(folder, 'emulators.log');
-  const hasUi = livesOn && (await isUiAvailable());
+  const hasUi = livesOn && (await isEmulatorUiAvailable());
   const config = writeConfig(ports, options.webRoot, hasUi);
   const tool = join(import.meta.dirname, 'firebase-tools.js');
   const args = ['emulators:start', '--project', PROJECT_ID, '--config', config, '--only', only.join(',')];
@@ -139,10 +139,10 @@ export async function startEmulatorSuite(options: SuiteOptions): Promise<Emulato
   env.TMPDIR = temporary;
   // Without this path, functions report their definitions on a port that another project may be using.
   env.FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH = temporary;
-  // Overrides any SMTP_URL in the environment, which could point to a real server.
+  // Overrides SMTP_URL from the environment, because it could point to a real mail server.
   env.SMTP_URL = options.smtpUrl ?? '';
   env.SHAREBOX_TEST_BANK = options.testBankUrl ?? '';
-  // Keeps real credentials away from the emulators. CI prevents firebase-tools from checking for updates.
+  // Hide real credentials from the emulators. CI=true keeps firebase-tools from checking for updates.
   delete env.GOOGLE_APPLICATION_CREDENTIALS;
   Object.assign(env, { CI: '1', NO_UPDATE_NOTIFIER: '1', FORCE_COLOR: '0' });
   // Detached, so that Ctrl-C in the terminal reaches only this process, which then stops the suite in an orderly way.
@@ -161,7 +161,7 @@ export async function startEmulatorSuite(options: SuiteOptions): Promise<Emulato
     });
   }
   const interrupt = () => child.kill('SIGINT');
-  const { remember, stop } = createTreeStopper(child, interrupt, () => {
+  const { remember, stop } = createProcessTreeStopper(child, interrupt, () => {
     file.end();
     rmSync(config, { force: true });
     rmSync(temporary, { recursive: true, force: true });
@@ -178,7 +178,7 @@ export async function startEmulatorSuite(options: SuiteOptions): Promise<Emulato
     ...(hasUi && { uiUrl: `http://${toHostAndPort(ports.ui)}` }),
     env: buildEmulatorEnvironment(ports, PROJECT_ID),
     logFile,
-    processorSeconds: () => processorSeconds(listProcessTree(child.pid ?? 0)),
+    processorSeconds: () => sumCpuSeconds(listProcessTree(child.pid ?? 0)),
     exportTo: (target) => exportData(ports, target),
     stop: async () => {
       stopped = true;

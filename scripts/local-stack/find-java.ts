@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from 'node:path';
 /** The minimum version required by firebase-tools. */
 const OLDEST_JAVA = 21;
 
-export interface Java {
+export interface JavaInstallation {
   /** The folder that contains `bin/java`. */
   home: string;
   version: number;
@@ -45,7 +45,7 @@ function macHome(): string[] {
   }
 }
 
-export function findJava(): Java | undefined {
+export function findJava(): JavaInstallation | undefined {
   const candidates: (() => string[])[] = [
     () => (process.env.JAVA_HOME ? [process.env.JAVA_HOME] : []),
     homesOnPath,

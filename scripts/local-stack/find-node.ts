@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { CACHE, ROOT } from './project';
-import { run } from './run';
+import { CACHE_FOLDER, ROOT_FOLDER } from './project';
+import { runCommand } from './run-command';
 
 const firebaseJsonSchema = z.object({ functions: z.array(z.object({ runtime: z.string() })) });
 
 export function getDeployedNodeMajor(): number {
   const { functions } = firebaseJsonSchema.parse(
-    JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')),
+    JSON.parse(readFileSync(join(ROOT_FOLDER, 'firebase.json'), 'utf8')),
   );
   return Number(functions[0]?.runtime.replace('nodejs', ''));
 }
@@ -23,8 +23,9 @@ const packages: Record<string, string> = {
 };
 
 /**
- * Returns the running Node if its major version is deployed, or one that npm downloads once into `.cache`.
- * @throws with instructions when no such version is available
+ * Returns the running Node if its major version is deployed. Otherwise returns a matching Node that npm downloads once
+ * into `.cache`.
+ * @throws with instructions if no such version is available
  */
 export async function findDeployedNode(): Promise<string> {
   const major = getDeployedNodeMajor();
@@ -35,11 +36,11 @@ export async function findDeployedNode(): Promise<string> {
     throw new Error(
       `No package carries Node ${major} for ${platform}: run this with Node ${major}, nvm use ${major}`,
     );
-  const folder = join(CACHE, wanted);
+  const folder = join(CACHE_FOLDER, wanted);
   const [name = ''] = wanted.split('@');
   const found = join(folder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync(found)) return found;
-  const { code, output } = await run(
+  const { code, output } = await runCommand(
     'npm',
     [
       'install',

@@ -27,11 +27,12 @@ export interface MailServer {
 
 const maxEmails = 1000;
 
-/** Returns the SMTP error code for a rejected recipient, such as 550, or null to accept the recipient. */
+/** Returns the SMTP error code that rejects a recipient, such as 550, or null to accept the recipient. */
 type RecipientCheck = (address: string) => number | null;
 
 /**
- * Starts an SMTP server that keeps all emails in memory, so that the local shop sends none. Port 0 picks a free port.
+ * Starts an SMTP server that keeps all emails in memory, so that the local shop sends no real emails. Port 0 picks a
+ * free port.
  */
 export async function startMailServer(
   port: number,

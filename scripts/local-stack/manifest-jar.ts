@@ -8,7 +8,7 @@ function manifestLine(text: string): string {
   return [first, ...rest.map((part) => ` ${part}`)].map((line) => `${line}\r\n`).join('');
 }
 
-/** Builds the fields that the local header of a zip entry shares with its directory header. */
+/** Builds the fields that the local header and the directory header of a zip entry have in common. */
 function entryHeader(content: Buffer, name: Buffer): Buffer {
   const header = Buffer.alloc(26);
   header.writeUInt16LE(20, 0); // version needed to extract; entry not compressed

@@ -9,7 +9,7 @@ const mail = {
   at: '2026-11-17 10:00',
 };
 
-it('shows each email as text and as HTML in a sandbox without scripts', () => {
+it('the outbox page shows each email as text, and as HTML in a sandbox without scripts', () => {
   const page = renderOutboxPage({ links: [], mails: [mail], pushes: [] });
   expect(page).toContain('to ada@example.com');
   expect(page).toContain('In the kitchen (CONF-1)');

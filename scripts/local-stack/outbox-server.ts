@@ -14,7 +14,7 @@ const oobCodesSchema = z.object({
   oobCodes: z.array(
     z.object({
       email: z.string(),
-      /** The addressee of a link that changes the email address. */
+      /** The new email address in a change of address. The link is sent to this address. */
       newEmail: z.optional(z.string()),
       requestType: z.string(),
       oobLink: z.url(),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { choosePorts } from './ports';
 
-it('picks distinct free ports below the range of outgoing connections', async () => {
+it('picks distinct free ports below the port range of outgoing connections', async () => {
   for (let times = 0; times < 5; times++) {
     const ports = Object.values(await choosePorts('free', () => undefined));
     expect(new Set(ports).size).toBe(ports.length);

@@ -2,7 +2,7 @@ import getPort, { portNumbers } from 'get-port';
 import { HOST } from './project';
 
 /** The default ports of firebase-tools, which are also in `firebase.json`, and four ports of this project. */
-export const USUAL_PORTS = {
+export const DEFAULT_PORTS = {
   auth: 9099,
   firestore: 8080,
   firestoreWebsocket: 9150,
@@ -20,7 +20,7 @@ export const USUAL_PORTS = {
   vite: 5173,
 };
 
-export type Ports = typeof USUAL_PORTS;
+export type Ports = typeof DEFAULT_PORTS;
 export type PortName = keyof Ports;
 
 const PORT_NAMES: readonly PortName[] = [
@@ -54,14 +54,14 @@ function freePorts(): Iterable<number> {
 }
 
 /**
- * Chooses all ports. `'usual'` prefers the default ports of firebase-tools and logs the replacement of a taken port;
- * `'free'` uses any free ports. SHAREBOX_FIRST_PORT=n overrides both and uses ports from n on.
+ * Chooses all ports. `'usual'` prefers the default ports of firebase-tools and logs which ports it replaces because
+ * they are taken. `'free'` uses any free ports. SHAREBOX_FIRST_PORT=n overrides both and uses ports from n on.
  */
 export async function choosePorts(kind: 'usual' | 'free', log: (line: string) => void): Promise<Ports> {
-  const chosen = { ...USUAL_PORTS };
+  const chosen = { ...DEFAULT_PORTS };
   const first = Number(process.env.SHAREBOX_FIRST_PORT ?? 0);
   for (const name of PORT_NAMES) {
-    const usual = USUAL_PORTS[name];
+    const usual = DEFAULT_PORTS[name];
     const wanted =
       first > 0
         ? portNumbers(first, first + 99)

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** `startedAt` is an opaque value that distinguishes the process from a later one with the same id. */
+/**
+ * A running process. `startedAt` is an opaque value that distinguishes the process from a later one with the same id.
+ */
 export interface ProcessInfo {
   pid: number;
   parent: number;
@@ -19,20 +21,20 @@ function listFromProc(): ProcessInfo[] {
     .flatMap((name) => {
       try {
         const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-        // The command name is in parentheses and can contain spaces and parentheses itself.
+        // The command name is in parentheses and may itself contain spaces and parentheses.
         const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
         const [state, parent, startedAt] = [fields[0], Number(fields[1]), fields[19] ?? ''];
         const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
         const processorSeconds = ticks / TICKS_A_SECOND;
         return state === 'Z' ? [] : [{ pid: Number(name), parent, startedAt, processorSeconds }];
       } catch {
-        return []; // The process ended before its file was read.
+        return []; // The process may end before its file is read.
       }
     });
 }
 
 /** Converts a time printed by `ps` to seconds. The format is `1:02.50` on macOS and `1-02:03:04` elsewhere. */
-export function secondsOf(time: string): number {
+export function parsePsTime(time: string): number {
   const [clock = '', days = '0'] = time.split('-').reverse();
   return Number(days) * 86_400 + clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 }
@@ -44,7 +46,7 @@ function listFromPs(): ProcessInfo[] {
       const match = /^\s*(\d+)\s+(\d+)\s+([\d:.-]+)\s+(.+?)\s*$/.exec(line);
       if (!match) return [];
       const [, pid, parent, time = '', startedAt = ''] = match;
-      return [{ pid: Number(pid), parent: Number(parent), startedAt, processorSeconds: secondsOf(time) }];
+      return [{ pid: Number(pid), parent: Number(parent), startedAt, processorSeconds: parsePsTime(time) }];
     });
 }
 
@@ -60,12 +62,12 @@ export function listProcessTree(root: number): ProcessInfo[] {
   return tree;
 }
 
-export function processorSeconds(processes: readonly ProcessInfo[]): number {
+export function sumCpuSeconds(processes: readonly ProcessInfo[]): number {
   return processes.reduce((sum, process) => sum + process.processorSeconds, 0);
 }
 
 /** Returns the given processes that are still running, and all their current descendants. */
-export function filterRunning(processes: readonly ProcessInfo[]): ProcessInfo[] {
+export function findRunningProcesses(processes: readonly ProcessInfo[]): ProcessInfo[] {
   const found = new Map<number, ProcessInfo>();
   for (const { pid, startedAt } of processes) {
     const [self, ...below] = listProcessTree(pid);
@@ -75,8 +77,8 @@ export function filterRunning(processes: readonly ProcessInfo[]): ProcessInfo[] 
 }
 
 /** Sends `signal` to the given processes that are still running, and to their current descendants. */
-export function signalAll(processes: readonly ProcessInfo[], signal: NodeJS.Signals): void {
-  for (const { pid } of filterRunning(processes)) {
+export function signalProcesses(processes: readonly ProcessInfo[], signal: NodeJS.Signals): void {
+  for (const { pid } of findRunningProcesses(processes)) {
     try {
       process.kill(pid, signal);
     } catch {

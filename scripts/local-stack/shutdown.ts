@@ -3,7 +3,7 @@ type Cleanup = () => Promise<void>;
 const cleanups = new Set<Cleanup>();
 let stopping: Promise<void> | undefined;
 
-/** Runs every registered clean-up once, newest first. A clean-up that fails does not prevent the others. */
+/** Runs every registered clean-up once, newest first. Continues if a clean-up fails. */
 export function shutDown(): Promise<void> {
   stopping ??= (async () => {
     for (const cleanup of [...cleanups].reverse()) {
@@ -15,7 +15,10 @@ export function shutDown(): Promise<void> {
   return stopping;
 }
 
-/** Never resolves once this process is stopping, so that the caller starts nothing that would be left behind. */
+/**
+ * Resolves immediately while this process is running. Never resolves once this process is stopping, so that the caller
+ * starts nothing that would be left running.
+ */
 export async function haltIfStopping(): Promise<void> {
   if (stopping) await new Promise(() => undefined);
 }
@@ -24,7 +27,7 @@ const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
 function listenForSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    // A signal can arrive more than once, from the terminal and forwarded by npm. Only the first one counts.
+    // The same signal can arrive several times: from the terminal and forwarded by npm. Handle only the first one.
     process.on(signal, () => {
       void shutDown().then(() => process.exit(exitCodes[signal]));
     });

@@ -3,7 +3,7 @@ import { formatLongDateTime } from '@sharebox/domain/shop/dates';
 import { html } from './html';
 import type { BankAccount, TestBank } from './test-bank';
 
-/** Actions on an account, with the labels of the page's buttons. */
+/** Actions on a bank account, with the labels of the page's buttons. */
 export const bankActions = {
   exact: 'Pay exactly',
   less: 'Pay ₦500 less',
@@ -47,7 +47,7 @@ function showAccount(account: BankAccount) {
   </article>`;
 }
 
-/** Renders the test bank's page. `lastAnswer` describes the shop's answers to the last webhooks. */
+/** Renders the test bank's page. `lastAnswer` describes the shop's responses to the last webhooks. */
 export function renderTestBankPage({ accounts, isDown }: TestBank, lastAnswer: string): string {
   const newest = accounts.toReversed().slice(0, 50);
   return html`<!doctype html>

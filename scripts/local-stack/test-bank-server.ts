@@ -2,16 +2,23 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { HOST } from './project';
-import { apiPath, type BankAccount, bodySchema, protocols, TestBank, type Webhook } from './test-bank';
+import {
+  bankApiPathPattern,
+  type BankAccount,
+  jsonObjectSchema,
+  bankProtocols,
+  TestBank,
+  type BankWebhook,
+} from './test-bank';
 import { type BankAction, isBankAction, renderTestBankPage } from './test-bank-page';
 
 export interface TestBankServer {
   bank: TestBank;
   /** Without a trailing slash. */
   url: string;
-  /** Tells the bank where the shop takes webhooks, without a trailing slash. */
+  /** Sets the URL to which the bank sends webhooks, without a trailing slash. */
   setShop: (origin: string) => void;
-  /** Plays an action of the page and returns the status codes of the shop's answers to the webhooks. */
+  /** Performs an action of the page and returns the status codes of the shop's responses to the webhooks. */
   play: (account: BankAccount, action: BankAction) => Promise<number[]>;
   stop: () => Promise<void>;
 }
@@ -25,7 +32,7 @@ export async function startTestBank(port: number, now?: () => Date): Promise<Tes
   let shop = '';
   let lastAnswer = '';
 
-  async function deliver({ protocol, body, headers }: Webhook): Promise<number> {
+  async function deliver({ protocol, body, headers }: BankWebhook): Promise<number> {
     const response = await fetch(`${shop}/webhooks/payments/${protocol}`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
@@ -43,10 +50,10 @@ export async function startTestBank(port: number, now?: () => Date): Promise<Tes
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/', headers } = request;
-    const [, name, path = ''] = apiPath.exec(url) ?? [];
-    const protocol = protocols.find((one) => one === name);
+    const [, name, path = ''] = bankApiPathPattern.exec(url) ?? [];
+    const protocol = bankProtocols.find((one) => one === name);
     if (protocol) {
-      const body = method === 'POST' ? bodySchema.parse(await json(request)) : {};
+      const body = method === 'POST' ? jsonObjectSchema.parse(await json(request)) : {};
       const { authorization = '' } = headers;
       const asked = { method, path, authorization, body };
       const { status, body: sent } = bank.answer(protocol, asked);
@@ -91,8 +98,8 @@ export async function startTestBank(port: number, now?: () => Date): Promise<Tes
   };
 }
 
-/** Moves the money of an action and returns the webhooks to send, in order. */
-function makeWebhooks(bank: TestBank, account: BankAccount, action: BankAction): Webhook[] {
+/** Performs the transfers of an action and returns the webhooks to send, in order. */
+function makeWebhooks(bank: TestBank, account: BankAccount, action: BankAction): BankWebhook[] {
   const { price, closesAt } = account;
   switch (action) {
     case 'exact':
@@ -123,8 +130,8 @@ function makeWebhooks(bank: TestBank, account: BankAccount, action: BankAction):
   }
 }
 
-/** A webhook that claims a payment that never happened, signed with a wrong key. */
-function forge(bank: TestBank, account: BankAccount): Webhook {
+/** Creates a webhook for a payment that never happened, signed with a wrong key. */
+function forge(bank: TestBank, account: BankAccount): BankWebhook {
   const copy = { ...account, transfers: [], returned: [] };
   const { body } = bank.pay(copy);
   return bank.sign({ protocol: account.protocol, secret: 'a guess' }, body);

@@ -2,11 +2,11 @@ import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { toShopDay } from '@sharebox/domain/shop/dates';
 
-/** The two protocols that the test bank speaks, which are those of the real providers. */
-export const protocols = ['paystack', 'monnify'] as const;
-export type Protocol = (typeof protocols)[number];
+/** The payment providers whose protocols the test bank supports. */
+export const bankProtocols = ['paystack', 'monnify'] as const;
+export type BankProtocol = (typeof bankProtocols)[number];
 
-/** Money on an account. Amounts in kobo. */
+/** A transfer to an account. Amounts are in kobo. */
 export interface BankTransfer {
   id: number;
   amount: number;
@@ -16,7 +16,7 @@ export interface BankTransfer {
 }
 
 export interface BankAccount {
-  protocol: Protocol;
+  protocol: BankProtocol;
   reference: string;
   providerReference: string;
   number: string;
@@ -25,21 +25,21 @@ export interface BankAccount {
   /** In kobo. */
   price: number;
   closesAt: Date;
-  /** The key that the shop opened the account with, which also signs its webhooks. */
+  /** The API key with which the shop opened the account. It also signs the webhooks of the account. */
   secret: string;
   transfers: BankTransfer[];
-  /** Money that went back to its sender. */
+  /** Transfers that were returned to their sender. */
   returned: BankTransfer[];
 }
 
-export interface Webhook {
-  protocol: Protocol;
+export interface BankWebhook {
+  protocol: BankProtocol;
   body: string;
   headers: Record<string, string>;
 }
 
-/** An answer to one of the shop's requests. */
-export interface BankAnswer {
+/** A response to a request of the shop. */
+export interface BankResponse {
   status: number;
   body: unknown;
 }
@@ -58,8 +58,8 @@ const chargeSchema = z.object({
 });
 
 /** The paths of both protocols on the test bank. */
-export const apiPath = /^\/(paystack|monnify)(\/.*)$/;
-export const bodySchema = z.record(z.string(), z.unknown());
+export const bankApiPathPattern = /^\/(paystack|monnify)(\/.*)$/;
+export const jsonObjectSchema = z.record(z.string(), z.unknown());
 
 const monnifyMinutes = 40;
 const sender = 'ADAEZE OKAFOR';
@@ -67,7 +67,7 @@ const sender = 'ADAEZE OKAFOR';
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const naira = (kobo: number) => (kobo / 100).toFixed(2);
 
-/** Formats a time as Monnify does, without a zone: `26/02/2020 09:38:13 AM`, in Lagos. */
+/** Formats a time in Monnify's format without a time zone, in Lagos time: `26/02/2020 09:38:13 AM`. */
 function formatPaidOn(at: Date): string {
   const [year, month, day] = toShopDay(at).split('-');
   const time = at.toLocaleTimeString('en-US', {
@@ -80,8 +80,8 @@ function formatPaidOn(at: Date): string {
 }
 
 /**
- * A bank that plays Paystack and Monnify for the local shop and for tests. It keeps everything in memory. Paystack sends
- * transfers of a wrong amount and late ones back; Monnify keeps them.
+ * A bank that simulates Paystack and Monnify for the local shop and for tests. Keeps all data in memory. With Paystack,
+ * transfers that are late or have a wrong amount are returned to their sender. With Monnify, they are kept.
  */
 export class TestBank {
   readonly accounts: BankAccount[] = [];
@@ -93,21 +93,21 @@ export class TestBank {
 
   constructor(private readonly now: () => Date = () => new Date()) {}
 
-  answer(protocol: Protocol, request: BankRequest): BankAnswer {
+  answer(protocol: BankProtocol, request: BankRequest): BankResponse {
     if (this.isDown) return { status: 503, body: { message: 'The test bank is down' } };
     return protocol === 'paystack' ? this.answerPaystack(request) : this.answerMonnify(request);
   }
 
-  /** Answers a request of a shop in the same process, which would otherwise go over HTTP. */
+  /** Handles a request without HTTP, for a shop in the same process. */
   serve(
     url: string,
     { method, headers, body }: { method: string; headers: Record<string, string>; body?: string },
   ): { status: number; text: () => Promise<string> } {
-    const [, name, path = ''] = apiPath.exec(new URL(url).pathname) ?? [];
-    const protocol = protocols.find((one) => one === name);
+    const [, name, path = ''] = bankApiPathPattern.exec(new URL(url).pathname) ?? [];
+    const protocol = bankProtocols.find((one) => one === name);
     if (!protocol) throw new Error(`The test bank does not serve ${url}`);
     const { authorization = '' } = headers;
-    const request = { method, path, authorization, body: bodySchema.parse(JSON.parse(body ?? '{}')) };
+    const request = { method, path, authorization, body: jsonObjectSchema.parse(JSON.parse(body ?? '{}')) };
     const { status, body: answer } = this.answer(protocol, request);
     return { status, text: () => Promise.resolve(JSON.stringify(answer)) };
   }
@@ -117,13 +117,13 @@ export class TestBank {
   }
 
   /**
-   * Transfers money to an account and returns the webhook that the provider sends for it. The transfer is sent back if
-   * the provider does not keep such money.
+   * Transfers money to an account and returns the provider's webhook for the transfer. Paystack returns a transfer to
+   * its sender if it is late, repeated or of a wrong amount.
    */
   pay(
     account: BankAccount,
     { amount = account.price, paidAt = this.now(), sender: from = sender } = {},
-  ): Webhook {
+  ): BankWebhook {
     const transfer: BankTransfer = {
       id: ++this.lastId,
       amount,
@@ -142,7 +142,7 @@ export class TestBank {
   }
 
   /** Signs a webhook's body as the provider does. */
-  sign({ protocol, secret }: Pick<BankAccount, 'protocol' | 'secret'>, body: string): Webhook {
+  sign({ protocol, secret }: Pick<BankAccount, 'protocol' | 'secret'>, body: string): BankWebhook {
     const signature = createHmac('sha512', secret).update(body).digest('hex');
     const header = protocol === 'paystack' ? 'x-paystack-signature' : 'monnify-signature';
     return { protocol, body, headers: { [header]: signature } };
@@ -166,7 +166,7 @@ export class TestBank {
     return opened;
   }
 
-  private answerPaystack({ method, path, authorization, body }: BankRequest): BankAnswer {
+  private answerPaystack({ method, path, authorization, body }: BankRequest): BankResponse {
     const secret = /^Bearer (.+)$/.exec(authorization)?.[1];
     if (secret === undefined) return { status: 401, body: { status: false, message: 'Invalid key' } };
     if (path === '/balance') return { status: 200, body: { status: true, data: [] } };
@@ -209,8 +209,8 @@ export class TestBank {
     };
   }
 
-  private answerMonnify({ method, path, authorization, body }: BankRequest): BankAnswer {
-    const done = (responseBody: unknown): BankAnswer => ({
+  private answerMonnify({ method, path, authorization, body }: BankRequest): BankResponse {
+    const done = (responseBody: unknown): BankResponse => ({
       status: 200,
       body: { requestSuccessful: true, responseMessage: 'success', responseCode: '0', responseBody },
     });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { decodeExpressionValue } from './expression-value';
 
-it('decodes every type that the Storage emulator sends', () => {
+it('decodes expression values of every type that the Storage emulator sends', () => {
   const decoded = decodeExpressionValue({
     map_value: {
       fields: {
@@ -28,6 +28,6 @@ it('decodes every type that the Storage emulator sends', () => {
   });
 });
 
-it('rejects an unknown type', () => {
+it('rejects an expression value of an unknown type', () => {
   expect(() => decodeExpressionValue({ duration_value: 1 })).toThrow('duration_value');
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A value as firebase-tools sends it: an object with a single key that is the type. */
+/** A value in the format of firebase-tools: an object whose single key is the type. */
 const typedSchema = z.record(z.string(), z.unknown());
 const fieldsSchema = z.object({ fields: z.optional(typedSchema) });
 const valuesSchema = z.object({ values: z.optional(z.array(z.unknown())) });
@@ -8,7 +8,7 @@ const valuesSchema = z.object({ values: z.optional(z.array(z.unknown())) });
 /** Decodes an expression value for CEL: integers as bigint, timestamps as Date, maps as objects. */
 export function decodeExpressionValue(value: unknown): unknown {
   const entry = Object.entries(typedSchema.parse(value))[0];
-  // JSON omits undefined values, so a missing claim arrives as an object without a type.
+  // JSON omits undefined values, so a missing claim is received as an object without a type.
   if (!entry) return null;
   const [type, content] = entry;
   switch (type) {
@@ -35,7 +35,7 @@ export function decodeExpressionValue(value: unknown): unknown {
         ]),
       );
     case 'path_value':
-      return null; // The value of request.path. Conditions that use it are rejected when the rules are loaded.
+      return null; // The value of `request.path`. Rules that use it are already rejected when they are loaded.
     default:
       throw new Error(`unknown expression value ${type}`);
   }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { decodeFields } from './firestore-value';
+import { decodeDocumentFields } from './firestore-value';
 
-it('decodes every type used in our documents', () => {
-  const decoded = decodeFields({
+it('decodes Firestore values of every type used in the shop’s documents', () => {
+  const decoded = decodeDocumentFields({
     none: { nullValue: null },
     text: { stringValue: 'a' },
     yes: { booleanValue: true },
@@ -26,6 +26,6 @@ it('decodes every type used in our documents', () => {
   });
 });
 
-it('rejects an unknown type', () => {
-  expect(() => decodeFields({ where: { geoPointValue: {} } })).toThrow('geoPointValue');
+it('rejects a Firestore value of an unknown type', () => {
+  expect(() => decodeDocumentFields({ where: { geoPointValue: {} } })).toThrow('geoPointValue');
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A value in the format of Firestore's REST API: an object with a single key that is the type. */
+/** A value in the format of Firestore's REST API: an object whose single key is the type. */
 const typedSchema = z.record(z.string(), z.unknown());
 const fieldsSchema = z.object({ fields: z.optional(typedSchema) });
 const valuesSchema = z.object({ values: z.optional(z.array(z.unknown())) });
@@ -23,13 +23,13 @@ function decodeValue(value: unknown): unknown {
     case 'arrayValue':
       return (valuesSchema.parse(content).values ?? []).map(decodeValue);
     case 'mapValue':
-      return decodeFields(fieldsSchema.parse(content).fields ?? {});
+      return decodeDocumentFields(fieldsSchema.parse(content).fields ?? {});
     default:
       throw new Error(`unknown Firestore value ${String(type)}`);
   }
 }
 
 /** Decodes a document's fields for CEL: integers as bigint, timestamps as Date, maps as objects. */
-export function decodeFields(document: Record<string, unknown>): Record<string, unknown> {
+export function decodeDocumentFields(document: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(document).map(([key, value]) => [key, decodeValue(value)]));
 }

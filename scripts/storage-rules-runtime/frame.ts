@@ -1,8 +1,11 @@
-/** Thrown when rules use features that this stand-in does not support, because it must not guess their meaning. */
-export class UnsupportedRules extends Error {}
+/**
+ * Error for rules with features that this rules runtime does not support. The runtime must not guess the meaning of
+ * such rules.
+ */
+export class UnsupportedRulesError extends Error {}
 
-export const METHODS = ['get', 'list', 'create', 'update', 'delete'] as const;
-export type Method = (typeof METHODS)[number];
+export const RULES_METHODS = ['get', 'list', 'create', 'update', 'delete'] as const;
+export type RulesMethod = (typeof RULES_METHODS)[number];
 
 export interface RulesFunction {
   parameters: string[];
@@ -10,22 +13,25 @@ export interface RulesFunction {
 }
 
 /** A segment of a match path: a literal, `{name}`, or `{name=**}` for all remaining segments. */
-export type Segment = { kind: 'literal'; text: string } | { kind: 'one'; name: string } | { kind: 'rest' };
+export type PathSegment =
+  | { kind: 'literal'; text: string }
+  | { kind: 'one'; name: string }
+  | { kind: 'rest' };
 
 export interface MatchBlock {
-  path: Segment[];
+  path: PathSegment[];
   functions: Map<string, RulesFunction>;
-  allows: { methods: Method[]; condition: string }[];
+  allows: { methods: RulesMethod[]; condition: string }[];
   matches: MatchBlock[];
 }
 
-const METHODS_OF: Partial<Record<string, readonly Method[]>> = {
+const METHODS_OF: Partial<Record<string, readonly RulesMethod[]>> = {
   read: ['get', 'list'],
   write: ['create', 'update', 'delete'],
-  ...Object.fromEntries(METHODS.map((method) => [method, [method]])),
+  ...Object.fromEntries(RULES_METHODS.map((method) => [method, [method]])),
 };
 
-/** Replaces comments with spaces, which keeps all positions unchanged. */
+/** Replaces comments with spaces of the same length, so that all positions remain unchanged. */
 function withoutComments(source: string): string {
   const stringOrComment = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
   return source.replace(stringOrComment, (text) =>
@@ -33,18 +39,18 @@ function withoutComments(source: string): string {
   );
 }
 
-function parsePath(text: string): Segment[] {
+function parsePath(text: string): PathSegment[] {
   return text
     .split('/')
     .slice(1)
     .map((part, index, all) => {
       const wildcard = /^\{([A-Za-z_]\w*)(=\*\*)?\}$/.exec(part);
       if (wildcard?.[1] === undefined) {
-        if (!/^[\w.-]+$/.test(part)) throw new UnsupportedRules(`match path "${text}"`);
+        if (!/^[\w.-]+$/.test(part)) throw new UnsupportedRulesError(`match path "${text}"`);
         return { kind: 'literal', text: part };
       }
       if (wildcard[2] === undefined) return { kind: 'one', name: wildcard[1] };
-      if (index !== all.length - 1) throw new UnsupportedRules(`{…=**} before the end of "${text}"`);
+      if (index !== all.length - 1) throw new UnsupportedRulesError(`{…=**} before the end of "${text}"`);
       return { kind: 'rest' };
     });
 }
@@ -57,7 +63,7 @@ class FrameParser {
     this.source = withoutComments(source);
   }
 
-  /** Skips whitespace and reads `pattern`, or returns undefined without moving. */
+  /** Skips whitespace and consumes `pattern`. If the pattern does not match, returns undefined without advancing. */
   private tryRead(pattern: RegExp): RegExpExecArray | undefined {
     const sticky = new RegExp(`\\s*(?:${pattern.source})`, 'y');
     sticky.lastIndex = this.position;
@@ -72,20 +78,20 @@ class FrameParser {
     if (match) return match;
     const line = this.source.slice(0, this.position).split('\n').length;
     const found = this.source.slice(this.position).trim().slice(0, 40);
-    throw new UnsupportedRules(`line ${line}: ${what} expected, found "${found}"`);
+    throw new UnsupportedRulesError(`line ${line}: ${what} expected, found "${found}"`);
   }
 
   parse(): MatchBlock[] {
     this.read(/rules_version\s*=\s*(?:'2'|"2")\s*;/, `rules_version = '2';`);
     this.read(/service\s+firebase\.storage\s*\{/, 'service firebase.storage {');
     const service = this.body([]);
-    if (service.allows.length > 0) throw new UnsupportedRules('allow outside of a match');
+    if (service.allows.length > 0) throw new UnsupportedRulesError('allow outside of a match');
     this.read(/$/, 'the end of the file');
-    if (service.functions.size > 0) throw new UnsupportedRules('function outside of a match');
+    if (service.functions.size > 0) throw new UnsupportedRulesError('function outside of a match');
     return service.matches;
   }
 
-  private body(path: Segment[]): MatchBlock {
+  private body(path: PathSegment[]): MatchBlock {
     const block: MatchBlock = { path, functions: new Map(), allows: [], matches: [] };
     while (!this.tryRead(/\}/)) {
       if (this.tryRead(/function\b/)) this.functionInto(block);
@@ -105,7 +111,7 @@ class FrameParser {
     this.read(/return\b/, 'return (let is not supported)');
     const body = this.expression();
     this.read(/\}/, '} after the one return');
-    if (block.functions.has(name)) throw new UnsupportedRules(`function ${name} twice`);
+    if (block.functions.has(name)) throw new UnsupportedRulesError(`function ${name} twice`);
     block.functions.set(name, {
       parameters: parameters.split(',').flatMap((parameter) => parameter.trim() || []),
       body,
@@ -116,7 +122,7 @@ class FrameParser {
     const [, names = ''] = this.read(/allow\s+([a-z]+(?:\s*,\s*[a-z]+)*)/, 'match, function, allow or }');
     const methods = names.split(',').flatMap((name) => {
       const found = METHODS_OF[name.trim()];
-      if (!found) throw new UnsupportedRules(`allow ${name.trim()}`);
+      if (!found) throw new UnsupportedRulesError(`allow ${name.trim()}`);
       return found;
     });
     const condition = this.tryRead(/;/) ? 'true' : (this.read(/:\s*if\b/, ': if'), this.expression());
@@ -134,8 +140,8 @@ class FrameParser {
 
 /**
  * Parses Storage rules (version 2), but leaves conditions as text.
- * @throws `UnsupportedRules` on any other syntax
+ * @throws `UnsupportedRulesError` on any other syntax
  */
-export function parseFrame(source: string): MatchBlock[] {
+export function parseMatchBlocks(source: string): MatchBlock[] {
   return new FrameParser(source).parse();
 }

@@ -1,13 +1,12 @@
 /**
- * Stands in for Google's rules runtime in firebase-tools' Storage emulator. Both sides exchange JSON, one message per
- * line.
+ * Replaces Google's rules runtime in firebase-tools' Storage emulator. Both sides exchange JSON, one message per line.
  */
 import { createInterface } from 'node:readline';
 import * as z from 'zod/mini';
 import { decodeExpressionValue } from './expression-value';
-import { decodeFields } from './firestore-value';
-import { METHODS } from './frame';
-import { type Access, Ruleset } from './ruleset';
+import { decodeDocumentFields } from './firestore-value';
+import { RULES_METHODS } from './frame';
+import { type AccessRequest, Ruleset } from './ruleset';
 
 const loadSchema = z.object({
   id: z.int(),
@@ -24,14 +23,14 @@ const verifySchema = z.object({
   context: z.object({
     rulesetName: z.string(),
     path: z.string(),
-    method: z.enum(METHODS),
+    method: z.enum(RULES_METHODS),
     variables: z.record(z.string(), z.unknown()),
   }),
 });
 
 const requestSchema = z.discriminatedUnion('action', [loadSchema, verifySchema]);
 
-/** The emulator's response to `fetch_firestore_document`. It has no result when the document does not exist. */
+/** The emulator's response to `fetch_firestore_document`. It has no result if the document does not exist. */
 const fetchedSchema = z.object({
   id: z.int(),
   result: z.optional(z.object({ fields: z.optional(z.record(z.string(), z.unknown())) })),
@@ -39,7 +38,7 @@ const fetchedSchema = z.object({
 
 const rulesets = new Map<string, Ruleset>();
 
-/** Callbacks by request id that continue a request when the emulator has sent the document it is waiting for. */
+/** Callbacks by request id. A callback continues its request once the emulator has sent the requested document. */
 const waiting = new Map<number, (answer: z.infer<typeof fetchedSchema>) => void>();
 
 interface Answer {
@@ -69,16 +68,16 @@ async function answer(message: z.infer<typeof requestSchema>): Promise<Answer> {
 
 const signedInSchema = z.object({ request: z.object({ auth: z.object({ uid: z.string() }) }) });
 
-/** Returns the caller's uid, or null without a session. */
+/** Returns the caller's uid, or null if the caller is not signed in. */
 function readCallerUid(variables: Record<string, unknown>): string | null {
   return signedInSchema.safeParse(variables).data?.request.auth.uid ?? null;
 }
 
-/** Requests the documents that the rules look up, on behalf of request `id`. */
+/** Fetches the documents that the rules look up for the request `id`. */
 async function fetchDocuments(
   id: number,
   ruleset: Ruleset,
-  access: Pick<Access, 'method' | 'path'>,
+  access: Pick<AccessRequest, 'method' | 'path'>,
   uid: string | null,
 ) {
   const documents = new Map<string, { data: Record<string, unknown> }>();
@@ -91,7 +90,7 @@ async function fetchDocuments(
       context: { path: `/databases/(default)/documents/${path}` },
     });
     const { result } = await found;
-    if (result) documents.set(path, { data: decodeFields(result.fields ?? {}) });
+    if (result) documents.set(path, { data: decodeDocumentFields(result.fields ?? {}) });
   }
   return documents;
 }

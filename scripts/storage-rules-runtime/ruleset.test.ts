@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Method } from './frame';
+import type { RulesMethod } from './frame';
 import { Ruleset } from './ruleset';
 
 interface Situation {
-  method?: Method;
+  method?: RulesMethod;
   path?: string;
   auth?: unknown;
   upload?: unknown;
@@ -71,12 +71,12 @@ describe('conditions', () => {
       {},
       { existing: {} },
     ],
-  ])('with %s allow matching requests and deny others', (_, text, fitting, other) => {
+  ])('conditions with %s allow matching requests and deny others', (_, text, fitting, other) => {
     expect(permits(condition(text), fitting)).toBe(true);
     expect(permits(condition(text), other)).toBe(false);
   });
 
-  it('require matches() to match the entire string, as in production', () => {
+  it('matches() in a condition has to match the entire string, as in production', () => {
     const rules = condition("request.resource.contentType.matches('image/.*')");
     expect(permits(rules, { upload: { contentType: 'image/png' } })).toBe(true);
     expect(permits(rules, { upload: { contentType: 'text/image/png' } })).toBe(false);
@@ -85,7 +85,7 @@ describe('conditions', () => {
     expect(permits(either, { upload: { contentType: 'image/png;x' } })).toBe(false);
   });
 
-  it('deny the request and report a warning when the evaluation fails', () => {
+  it('a condition denies the request and reports a warning when its evaluation fails', () => {
     const variables = { request: { auth: null, resource: null }, resource: null };
     const verdict = condition('request.resource.size < 5').verify({
       method: 'get',
@@ -96,13 +96,13 @@ describe('conditions', () => {
     expect(verdict.warnings).toHaveLength(1);
   });
 
-  it('deny the request when the result is not a boolean', () => {
+  it('a condition denies the request when its result is not a boolean', () => {
     expect(permits(condition('request.auth.uid'), { auth: anna })).toBe(false);
   });
 });
 
 describe('blocks', () => {
-  it('bind each wildcard to one segment, and join the paths of nested matches', () => {
+  it('match blocks bind each wildcard to one path segment, and join the paths of nested blocks', () => {
     const rules = rulesOf('match /a/{uid} { match /{file} { allow get: if request.auth.uid == uid; } }');
     expect(permits(rules, { path: 'a/anna/f.png', auth: anna })).toBe(true);
     expect(permits(rules, { path: 'a/staff/f.png', auth: anna })).toBe(false);
@@ -110,14 +110,14 @@ describe('blocks', () => {
     expect(permits(rules, { path: 'a/anna/f.png/more', auth: anna })).toBe(false);
   });
 
-  it('match any number of remaining segments with a final {…=**}', () => {
+  it('a final {…=**} matches any number of remaining path segments', () => {
     const rules = rulesOf('match /a/{rest=**} { allow get; }');
     expect(permits(rules, { path: 'a/b/c' })).toBe(true);
     expect(permits(rules, { path: 'a' })).toBe(true);
     expect(permits(rules, { path: 'b' })).toBe(false);
   });
 
-  it.each<[string, Method[]]>([
+  it.each<[string, RulesMethod[]]>([
     ['get', ['get']],
     ['list', ['list']],
     ['create', ['create']],
@@ -126,13 +126,13 @@ describe('blocks', () => {
     ['read', ['get', 'list']],
     ['write', ['create', 'update', 'delete']],
     ['get, delete', ['get', 'delete']],
-  ])('allow exactly the methods that %s stands for', (allowed, covered) => {
+  ])('an allow statement permits exactly the methods that %s covers', (allowed, covered) => {
     const rules = rulesOf(`match /x { allow ${allowed}: if true; }`);
-    const methods: Method[] = ['get', 'list', 'create', 'update', 'delete'];
+    const methods: RulesMethod[] = ['get', 'list', 'create', 'update', 'delete'];
     expect(methods.filter((method) => permits(rules, { method }))).toEqual(covered);
   });
 
-  it('let functions use their parameters and the enclosing wildcards, and call each other', () => {
+  it('functions in rules can use their parameters and the enclosing wildcards, and can call each other', () => {
     const rules = rulesOf(`
       function isUser(id) { return request.auth != null && request.auth.uid == id; }
       match /a/{uid}/{file} {
@@ -145,7 +145,7 @@ describe('blocks', () => {
     expect(permits(rules, { path: 'a/anna/f' })).toBe(false);
   });
 
-  it('deny everything without an allow statement', () => {
+  it('rules without an allow statement deny every request', () => {
     expect(permits(rulesOf(''), { auth: staff })).toBe(false);
   });
 });
@@ -162,19 +162,19 @@ describe('a lookup in Firestore', () => {
   const verify = (order?: Record<string, unknown>) =>
     rules.verify({ ...access, variables }, new Map(order ? [['orders/o1', { data: order }]] : [])).permit;
 
-  it('reports the required documents once each, and none when no rule applies', () => {
+  it('reports each document that a lookup requires once, and reports none if no rule applies', () => {
     expect(rules.documentsFor(access, 'anna')).toEqual(['orders/o1']);
     expect(rules.documentsFor({ ...access, method: 'get' }, 'anna')).toEqual([]);
   });
 
-  it('allows requests that match the document, and denies others', () => {
+  it('allows requests that match the looked-up document, and denies other requests', () => {
     expect(verify({ user_id: 'anna', status: 'held' })).toBe(true);
     expect(verify({ user_id: 'anna', status: 'expired' })).toBe(true);
     expect(verify({ user_id: 'anna', status: 'paid' })).toBe(false);
     expect(verify({ user_id: 'bola', status: 'held' })).toBe(false);
   });
 
-  it('compares the time of the request only with timestamps in the document', () => {
+  it('compares the time of the request only with timestamps in the looked-up document', () => {
     const timed = rulesOf(`match /proofs/{uid}/{orderId} {
       function order() { return firestore.get(/databases/(default)/documents/orders/$(orderId)).data; }
       allow create: if request.time >= order().from && request.time < order().to;
@@ -189,7 +189,7 @@ describe('a lookup in Firestore', () => {
     expect(at(1000, { ...order, to: 5000n })).toBe(false);
   });
 
-  it('looks up the document of the caller, and nothing for a visitor', () => {
+  it('looks up the document of a signed-in caller, but looks up no document for a visitor', () => {
     const staffOnly = rulesOf(`match /proofs/{uid}/{orderId} {
       function isStaff() {
         return request.auth != null
@@ -213,14 +213,14 @@ describe('a lookup in Firestore', () => {
     ]);
   });
 
-  it('denies when the document or a field is missing', () => {
+  it('denies a request if the looked-up document or a field is missing', () => {
     expect(verify()).toBe(false);
     expect(verify({ status: 'held' })).toBe(false);
     expect(verify({ user_id: 'anna' })).toBe(false);
   });
 });
 
-describe('loading rejects', () => {
+describe('Ruleset rejects', () => {
   it.each([
     [
       'whether a document exists',
@@ -265,18 +265,18 @@ describe('loading rejects', () => {
     ['a hidden wildcard', 'match /{a} { match /{a} { allow get; } }'],
     ['a missing semicolon', 'match /x { allow get: if true }'],
     ['a stray word', 'match /x { permit get; }'],
-  ])('%s', (_, body) => {
+  ])('rules with %s are rejected', (_, body) => {
     expect(() => rulesOf(body)).toThrow();
   });
 
-  it('version 1, other services and text after the end', () => {
+  it('rules of version 1, for other services or with text after the end are rejected', () => {
     expect(() => new Ruleset('service firebase.storage { }')).toThrow();
     expect(() => new Ruleset("rules_version = '2'; service cloud.firestore { }")).toThrow();
     expect(() => new Ruleset("rules_version = '2'; service firebase.storage { } x")).toThrow();
   });
 });
 
-it('the storage.rules of this project can be loaded', () => {
+it('the project’s storage.rules can be loaded', () => {
   const source = readFileSync(new URL('../../storage.rules', import.meta.url), 'utf8');
   expect(() => new Ruleset(source)).not.toThrow();
 });

@@ -1,28 +1,34 @@
 import * as z from 'zod/mini';
 import {
-  callerUid,
-  checkFunction,
+  callerUidExpression,
+  assertFunctionSupported,
   compileCondition,
-  type Condition,
+  type CompiledCondition,
   documentsVariable,
   requestMillisVariable,
-  type Scope,
-} from './condition';
-import { type MatchBlock, type Method, parseFrame, type Segment, UnsupportedRules } from './frame';
+  type ConditionScope,
+} from './compiled-condition';
+import {
+  type MatchBlock,
+  type RulesMethod,
+  parseMatchBlocks,
+  type PathSegment,
+  UnsupportedRulesError,
+} from './frame';
 
-/** A request as described by the emulator. `variables` contains the decoded `request` and `resource`. */
-export interface Access {
-  method: Method;
+/** A request in the form that the emulator sends. `variables` contains the decoded `request` and `resource`. */
+export interface AccessRequest {
+  method: RulesMethod;
   path: string;
   variables: Record<string, unknown>;
 }
 
-/** The data of Firestore documents by path. Documents that do not exist are absent. */
-export type Documents = ReadonlyMap<string, { data: Record<string, unknown> }>;
+/** The data of Firestore documents, by path. Omits documents that do not exist. */
+export type DocumentsByPath = ReadonlyMap<string, { data: Record<string, unknown> }>;
 
-export interface Verdict {
+export interface AccessDecision {
   permit: boolean;
-  /** The errors of conditions that failed to evaluate. Such a condition allows nothing. */
+  /** Errors of conditions that failed to evaluate. A failed condition denies the request. */
   warnings: string[];
 }
 
@@ -31,29 +37,29 @@ const timedSchema = z.object({ request: z.object({ time: z.date() }) });
 const RESERVED = ['request', 'resource'];
 
 interface Rule {
-  path: Segment[];
-  methods: Method[];
-  condition: Condition;
+  path: PathSegment[];
+  methods: RulesMethod[];
+  condition: CompiledCondition;
 }
 
-function compileBlock(block: MatchBlock, above: { path: Segment[]; scope: Scope }): Rule[] {
+function compileBlock(block: MatchBlock, above: { path: PathSegment[]; scope: ConditionScope }): Rule[] {
   const names = new Set(above.scope.names);
   for (const segment of block.path) {
     if (segment.kind !== 'one') continue; // `{…=**}` binds a path. No supported condition can use a path.
     if (names.has(segment.name) || RESERVED.includes(segment.name)) {
-      throw new UnsupportedRules(`the wildcard {${segment.name}} hides another name`);
+      throw new UnsupportedRulesError(`the wildcard {${segment.name}} hides another name`);
     }
     names.add(segment.name);
   }
   const functions = new Map(above.scope.functions);
-  const scope: Scope = { names, functions };
+  const scope: ConditionScope = { names, functions };
   for (const [name, definition] of block.functions) {
-    if (functions.has(name)) throw new UnsupportedRules(`function ${name} hides another`);
+    if (functions.has(name)) throw new UnsupportedRulesError(`function ${name} hides another`);
     const hiding = definition.parameters.find((parameter) => RESERVED.includes(parameter));
-    if (hiding) throw new UnsupportedRules(`a parameter called ${hiding}`);
+    if (hiding) throw new UnsupportedRulesError(`a parameter called ${hiding}`);
     functions.set(name, { definition, scope });
   }
-  for (const definition of block.functions.values()) checkFunction(definition, scope);
+  for (const definition of block.functions.values()) assertFunctionSupported(definition, scope);
   const path = [...above.path, ...block.path];
   return [
     ...block.allows.map(({ methods, condition }) => ({
@@ -65,7 +71,10 @@ function compileBlock(block: MatchBlock, above: { path: Segment[]; scope: Scope 
   ];
 }
 
-function matchPath(pattern: readonly Segment[], path: readonly string[]): Record<string, string> | undefined {
+function matchPath(
+  pattern: readonly PathSegment[],
+  path: readonly string[],
+): Record<string, string> | undefined {
   const last = pattern.at(-1);
   const fits = last?.kind === 'rest' ? path.length >= pattern.length - 1 : path.length === pattern.length;
   if (!fits) return undefined;
@@ -78,20 +87,20 @@ function matchPath(pattern: readonly Segment[], path: readonly string[]): Record
   return found;
 }
 
-/** Compiled Storage rules. The constructor throws `UnsupportedRules` when the rules use unsupported features. */
+/** Compiled Storage rules. The constructor throws `UnsupportedRulesError` if the rules use unsupported features. */
 export class Ruleset {
   private readonly rules: Rule[];
 
   constructor(source: string) {
     const outermost = { path: [], scope: { names: new Set<string>(), functions: new Map() } };
-    this.rules = parseFrame(source).flatMap((block) => compileBlock(block, outermost));
+    this.rules = parseMatchBlocks(source).flatMap((block) => compileBlock(block, outermost));
   }
 
-  /** Returns the paths of the documents needed to verify a request by this caller, who is null when signed out. */
-  documentsFor(access: Pick<Access, 'method' | 'path'>, uid: string | null): string[] {
+  /** Returns the paths of the documents needed to check a request. `uid` is null for a caller who is not signed in. */
+  documentsFor(access: Pick<AccessRequest, 'method' | 'path'>, uid: string | null): string[] {
     const paths = this.matching(access).flatMap(({ rule, wildcards }) =>
       rule.condition.reads.flatMap((read) => {
-        const names: Record<string, string | null> = { ...wildcards, [callerUid]: uid };
+        const names: Record<string, string | null> = { ...wildcards, [callerUidExpression]: uid };
         const segments = read.map((one) => ('literal' in one ? one.literal : (names[one.wildcard] ?? null)));
         return segments.includes(null) ? [] : [segments.join('/')];
       }),
@@ -99,7 +108,7 @@ export class Ruleset {
     return [...new Set(paths)];
   }
 
-  verify({ method, path, variables }: Access, documents: Documents = new Map()): Verdict {
+  verify({ method, path, variables }: AccessRequest, documents: DocumentsByPath = new Map()): AccessDecision {
     const warnings: string[] = [];
     const found: Record<string, unknown> = { [documentsVariable]: Object.fromEntries(documents) };
     const moment = timedSchema.safeParse(variables);
@@ -115,7 +124,7 @@ export class Ruleset {
     return { permit: false, warnings };
   }
 
-  private matching({ method, path }: Pick<Access, 'method' | 'path'>) {
+  private matching({ method, path }: Pick<AccessRequest, 'method' | 'path'>) {
     const segments = path.split('/').filter((segment) => segment !== '');
     return this.rules.flatMap((rule) => {
       const wildcards = rule.methods.includes(method) ? matchPath(rule.path, segments) : undefined;

@@ -1,11 +1,14 @@
-/** CPU seconds that a whole run of `npm test` may take. */
+/** Maximum CPU seconds of a whole run of `npm test`. */
 const budgetSeconds = 600;
 
 /** CI fails when a run exceeds the budget by this factor. It allows for slower processors and busy machines. */
 const margin = 1.5;
 
-/** Describes the CPU time of a run in one line, and decides whether the run fails because of it. */
-export function judgeBudget(
+/**
+ * Describes the CPU time of a run in one line. `isTooMuch` is true if the run exceeds the budget by more than the
+ * margin and the budget is enforced.
+ */
+export function checkCpuBudget(
   processorSeconds: number,
   { isEnforced }: { isEnforced: boolean },
 ): { line: string; isTooMuch: boolean } {

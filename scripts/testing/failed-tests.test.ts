@@ -1,11 +1,11 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { failedIn, failedInPlaywright, failedInVitest } from './failed-tests';
-import { reportFile, temporaryFolder } from './report-file';
+import { readFailedTests, readPlaywrightFailures, readVitestFailures } from './failed-tests';
+import { writeReportFile, createTemporaryFolder } from './write-report-file';
 
-it('lists failed Vitest tests with the first line of their error, and files that failed to load', () => {
-  const file = reportFile({
+it('returns failed Vitest tests with the first line of their error, and files that failed to load', () => {
+  const file = writeReportFile({
     testResults: [
       {
         name: 'a.test.ts',
@@ -18,7 +18,7 @@ it('lists failed Vitest tests with the first line of their error, and files that
       { name: 'b.test.ts', status: 'failed', message: 'SyntaxError: here', assertionResults: [] },
     ],
   });
-  expect(failedInVitest(file)).toEqual([
+  expect(readVitestFailures(file)).toEqual([
     {
       name: 'a.test.ts › sells no second',
       error: 'AssertionError: two',
@@ -28,12 +28,12 @@ it('lists failed Vitest tests with the first line of their error, and files that
   ]);
 });
 
-it('lists failed Playwright tests, including tests in groups, with their errors in plain text', () => {
+it('returns failed Playwright tests, including tests in groups, with their errors in plain text', () => {
   const failed = {
     status: 'unexpected',
     results: [{ error: { message: '\u001B[31mTimed out\u001B[39m\nlog' } }],
   };
-  const file = reportFile({
+  const file = writeReportFile({
     errors: [],
     suites: [
       {
@@ -42,7 +42,7 @@ it('lists failed Playwright tests, including tests in groups, with their errors 
       },
     ],
   });
-  expect(failedInPlaywright(file)).toEqual([
+  expect(readPlaywrightFailures(file)).toEqual([
     { name: 'a.spec.ts › closes', error: 'Timed out', details: 'Timed out\nlog' },
   ]);
 });
@@ -59,7 +59,7 @@ it.each([
     ],
   ],
 ])('includes the page content that Playwright saved for a failed test: %s', (_, page, told) => {
-  const kept = join(temporaryFolder(), 'error-context.md');
+  const kept = join(createTemporaryFolder(), 'error-context.md');
   writeFileSync(
     kept,
     `# Error details\n\n\`\`\`\nTimed out\n\`\`\`\n\n\`\`\`yaml\n${page.join('\n')}\n\`\`\`\n\n# Source`,
@@ -71,23 +71,25 @@ it.each([
     },
   ];
   const tests = [{ status: 'unexpected', results }];
-  const file = reportFile({
+  const file = writeReportFile({
     errors: [],
     suites: [{ specs: [{ title: 'opens', file: 'a.spec.ts', tests }] }],
   });
-  expect(failedInPlaywright(file).map(({ details }) => details)).toEqual([['Timed out', ...told].join('\n')]);
+  expect(readPlaywrightFailures(file).map(({ details }) => details)).toEqual([
+    ['Timed out', ...told].join('\n'),
+  ]);
 });
 
-it('lists no tests for a part that wrote no report', () => {
-  expect(failedInVitest('/nowhere/unit.json')).toEqual([]);
-  expect(failedInPlaywright('/nowhere/e2e.json')).toEqual([]);
+it('returns no failed tests for a part of the run that wrote no report', () => {
+  expect(readVitestFailures('/nowhere/unit.json')).toEqual([]);
+  expect(readPlaywrightFailures('/nowhere/e2e.json')).toEqual([]);
 });
 
-it('lists the failures of all parts of a run', () => {
-  const file = reportFile({
+it('returns the failed tests of all parts of a test run', () => {
+  const file = writeReportFile({
     testResults: [{ name: 'b.test.ts', status: 'failed', message: 'gone', assertionResults: [] }],
   });
   renameSync(file, join(dirname(file), 'rules.json'));
   writeFileSync(join(dirname(file), 'start.json'), '{ "suites": [], "errors": [{ "message": "no shop" }] }');
-  expect(failedIn(dirname(file)).map(({ error }) => error)).toEqual(['gone', 'no shop']);
+  expect(readFailedTests(dirname(file)).map(({ error }) => error)).toEqual(['gone', 'no shop']);
 });

@@ -8,12 +8,12 @@ export interface FailedTest {
   name: string;
   /** The first line of the error message. */
   error: string;
-  /** The expected and actual values, shortened; for browser tests also the content of the page. */
+  /** The expected and actual values, shortened. For browser tests also the content of the page. */
   details: string;
 }
 
 const LINES_OF_DETAILS = 25;
-/** Number of lines to keep from the start and the end of a page, where any dialog is. */
+/** Number of lines to keep from the start and from the end of a page. An open dialog is at the end of the page. */
 const LINES_OF_PAGE = 50;
 
 const vitestReportSchema = z.object({
@@ -81,8 +81,11 @@ function read(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** Includes files that failed to load. Returns an empty list if there is no report. */
-export function failedInVitest(file: string): FailedTest[] {
+/**
+ * Returns the failed tests in a Vitest report, including files that failed to load. Returns an empty array if there is
+ * no report.
+ */
+export function readVitestFailures(file: string): FailedTest[] {
   if (!existsSync(file)) return [];
   return vitestReportSchema
     .parse(read(file))
@@ -107,8 +110,11 @@ function pagesOf(result: z.infer<typeof playwrightResultSchema> | undefined): st
   return pages.map(([, page = '']) => `\n${bothEnds(page.trimEnd(), LINES_OF_PAGE)}`).join('\n');
 }
 
-/** Includes other errors of the run. Returns an empty list if there is no report. */
-export function failedInPlaywright(file: string): FailedTest[] {
+/**
+ * Returns the failed tests in a Playwright report, including errors outside of tests. Returns an empty array if there
+ * is no report.
+ */
+export function readPlaywrightFailures(file: string): FailedTest[] {
   if (!existsSync(file)) return [];
   const { suites, errors } = playwrightReportSchema.parse(read(file));
   const failed = suites.flatMap(specsOf).flatMap((spec) =>
@@ -123,11 +129,13 @@ export function failedInPlaywright(file: string): FailedTest[] {
   return [...failed, ...errors.map(({ message }) => failure(file, message))];
 }
 
-/** Returns the failed tests in all JSON reports that a test run has left in this directory. */
-export function failedIn(reports: string): FailedTest[] {
+/** Returns the failed tests in all JSON reports in this folder. */
+export function readFailedTests(reports: string): FailedTest[] {
   const files = readdirSync(reports).filter((name) => name.endsWith('.json'));
   return files.toSorted().flatMap((name) => {
     const file = join(reports, name);
-    return vitestReportSchema.safeParse(read(file)).success ? failedInVitest(file) : failedInPlaywright(file);
+    return vitestReportSchema.safeParse(read(file)).success
+      ? readVitestFailures(file)
+      : readPlaywrightFailures(file);
   });
 }

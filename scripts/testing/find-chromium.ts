@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
-import { run } from '../local-stack/run';
+import { runCommand } from '../local-stack/run-command';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC_APPS = [
@@ -19,7 +19,10 @@ export function findChromium(): string | undefined {
   return firstOf([process.env.CHROMIUM_PATH ?? '', chromium.executablePath(), ...onPath(NAMES), ...MAC_APPS]);
 }
 
-/** The headless shell has the same engine, but needs less than half the CPU time to open a page. */
+/**
+ * Returns the path of the headless shell. It has the same engine as Chromium, but needs less than half the CPU time to
+ * open a page.
+ */
 export function findHeadlessShell(): string | undefined {
   const { CHROMIUM_HEADLESS_SHELL_PATH = '' } = process.env;
   return firstOf([
@@ -28,11 +31,14 @@ export function findHeadlessShell(): string | undefined {
   ]);
 }
 
-export const CHROMIUM_MISSING =
+export const CHROMIUM_MISSING_MESSAGE =
   'The browser tests need Chromium, and none was found: npx playwright install --with-deps chromium ' +
   '(or on Debian: sudo apt-get install chromium; elsewhere set CHROMIUM_PATH)';
 
-/** Returns whether Debian packages, whose names differ on other distributions, can be installed without a password. */
+/**
+ * Returns whether `apt-get` can install packages without a password. Requires Debian, because package names differ on
+ * other distributions.
+ */
 function canAptGet(): boolean {
   const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
   const isDebian = /^ID=debian$/m.test(release) && firstOf(onPath(['apt-get'])) !== undefined;
@@ -42,9 +48,9 @@ function canAptGet(): boolean {
 /** Installs a Debian package. Logs the command and any failure. */
 async function aptGet(name: string, log: (line: string) => void): Promise<void> {
   log(`Installing on this machine, as root: apt-get update && apt-get install ${name}`);
-  const { output: updated } = await run('apt-get', ['update'], { quiet: true });
+  const { output: updated } = await runCommand('apt-get', ['update'], { quiet: true });
   const args = ['install', '-y', '--no-install-recommends', name];
-  const { code, output } = await run('apt-get', args, { quiet: true });
+  const { code, output } = await runCommand('apt-get', args, { quiet: true });
   if (code !== 0) log(`apt-get could not install ${name}:\n${updated}${output}`);
 }
 
@@ -54,10 +60,10 @@ export async function ensureChromium(log: (line: string) => void): Promise<strin
   if (found) return found;
   log('No Chromium found: playwright install chromium, into its own cache');
   const playwright = dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json'));
-  await run(process.execPath, [join(playwright, 'cli.js'), 'install', 'chromium'], { quiet: true });
+  await runCommand(process.execPath, [join(playwright, 'cli.js'), 'install', 'chromium'], { quiet: true });
   if (!findChromium() && canAptGet()) await aptGet('chromium', log);
   const installed = findChromium();
-  if (!installed) throw new Error(CHROMIUM_MISSING);
+  if (!installed) throw new Error(CHROMIUM_MISSING_MESSAGE);
   return installed;
 }
 

@@ -1,13 +1,18 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { ROOT } from '../local-stack/project';
-import { run } from '../local-stack/run';
+import { ROOT_FOLDER } from '../local-stack/project';
+import { runCommand } from '../local-stack/run-command';
 import { ensureChromium, ensureHeadlessShell } from './find-chromium';
-import type { StepResult } from './steps';
-import { countPlaywright, countVitest, ONE_FAILED, ONE_PASSED } from './test-counts';
+import type { StepResult } from './test-steps';
+import {
+  countPlaywrightResults,
+  countVitestResults,
+  ONE_FAILED_COUNT,
+  ONE_PASSED_COUNT,
+} from './test-counts';
 
-/** The folder in which each part of a test run writes its report. */
-export const REPORTS = join(ROOT, 'test-results');
+/** The folder for the reports of all parts of a test run. */
+export const REPORTS_FOLDER = join(ROOT_FOLDER, 'test-results');
 
 const log = (line: string) => console.log(line);
 
@@ -16,45 +21,45 @@ const cli = (name: string, file: string) =>
 
 /** Runs a program that counts as one test. Prints the program's output only on failure. */
 export async function runProgram(program: string, args: readonly string[]): Promise<StepResult> {
-  const { code, output, processorSeconds } = await run(program, args, { quiet: true });
+  const { code, output, processorSeconds } = await runCommand(program, args, { quiet: true });
   if (code !== 0) log(output);
-  return { counts: code === 0 ? ONE_PASSED : ONE_FAILED, processorSeconds };
+  return { counts: code === 0 ? ONE_PASSED_COUNT : ONE_FAILED_COUNT, processorSeconds };
 }
 
-export interface TestOptions {
+export interface TestRunOptions {
   env?: Record<string, string>;
-  /** Parts of file names that select the files to run; all files of the part by default. */
+  /** Parts of file names that select the files to run. Defaults to all files of the part. */
   files?: readonly string[];
-  /** Whether Vitest waits for changes after the first run. */
+  /** True if Vitest keeps watching for changes after the first run. */
   isWatching?: boolean;
 }
 
 /** Runs the tests of one project in vitest.config.ts. */
 export async function runVitest(
   project: string,
-  { env = {}, files = [], isWatching = false }: TestOptions = {},
+  { env = {}, files = [], isWatching = false }: TestRunOptions = {},
 ): Promise<StepResult> {
-  const report = join(REPORTS, `${project}.json`);
+  const report = join(REPORTS_FOLDER, `${project}.json`);
   const args = [isWatching ? 'watch' : 'run', '--project', project, '--reporter=default', '--reporter=json'];
-  const { code, processorSeconds } = await run(
+  const { code, processorSeconds } = await runCommand(
     process.execPath,
     [cli('vitest', 'vitest.mjs'), ...args, `--outputFile.json=${report}`, ...files],
     { env },
   );
-  return { counts: countVitest(report, code === 0), processorSeconds };
+  return { counts: countVitestResults(report, code === 0), processorSeconds };
 }
 
 /** Runs browser tests with a configuration file from tests/. `name` is the name of their report. */
 export async function runPlaywright(
   name: string,
   config: string,
-  { env = {}, files = [], flags = [] }: TestOptions & { flags?: readonly string[] } = {},
+  { env = {}, files = [], flags = [] }: TestRunOptions & { flags?: readonly string[] } = {},
 ): Promise<StepResult> {
-  const report = join(REPORTS, `${name}.json`);
+  const report = join(REPORTS_FOLDER, `${name}.json`);
   const chromium = await ensureChromium(log);
   const shell = await ensureHeadlessShell(chromium, log);
-  const args = ['test', '--config', join(ROOT, 'tests', config), ...flags, ...files];
-  const { code, processorSeconds } = await run(
+  const args = ['test', '--config', join(ROOT_FOLDER, 'tests', config), ...flags, ...files];
+  const { code, processorSeconds } = await runCommand(
     process.execPath,
     [cli('@playwright/test', 'cli.js'), ...args],
     {
@@ -66,5 +71,5 @@ export async function runPlaywright(
       },
     },
   );
-  return { counts: countPlaywright(report, code === 0), processorSeconds };
+  return { counts: countPlaywrightResults(report, code === 0), processorSeconds };
 }

@@ -1,8 +1,9 @@
 /**
- * Vitest loads this file before each file of tests: it sets how many cases property tests run. The seed is fixed, so that
- * a run before a push fails only because of its change. PROPERTY_SEED=random draws others, as the nightly run does.
+ * Vitest loads this setup file before each test file. It sets the number of cases per property test. The seed is fixed,
+ * so that a run before a push fails only because of the pushed change. PROPERTY_SEED=random draws random seeds, as the
+ * nightly run does.
  */
 import fc from 'fast-check';
-import { propertyRuns, propertySeed } from './property-runs';
+import { runsPerProperty, propertySeed } from './runs-per-property';
 
-fc.configureGlobal({ ...fc.readConfigureGlobal(), numRuns: propertyRuns, ...propertySeed });
+fc.configureGlobal({ ...fc.readConfigureGlobal(), numRuns: runsPerProperty, ...propertySeed });

@@ -1,4 +1,6 @@
-/** Reloads the source for each file of unit tests, so that a module mocked in one file is real in the next. */
+/**
+ * Resets the module registry for each unit test file, so that modules mocked in one file are not mocked in the next.
+ */
 import { vi } from 'vitest';
 
 vi.resetModules();

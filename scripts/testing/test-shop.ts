@@ -1,36 +1,40 @@
 import { join } from 'node:path';
-import { buildFunctions, buildWeb } from '../local-stack/build-app';
-import { type EmulatorSuite, type SuiteOptions, startEmulatorSuite } from '../local-stack/emulator-suite';
+import { buildFunctions, buildWebApp } from '../local-stack/build-app';
+import {
+  type EmulatorSuite,
+  type EmulatorSuiteOptions,
+  startEmulatorSuite,
+} from '../local-stack/emulator-suite';
 import { startMailServer } from '../local-stack/mail-server';
 import { startOutboxServer } from '../local-stack/outbox-server';
 import { choosePorts, toHostAndPort } from '../local-stack/ports';
 import { startTestBank } from '../local-stack/test-bank-server';
-import { ROOT } from '../local-stack/project';
+import { ROOT_FOLDER } from '../local-stack/project';
 import { onShutdown } from '../local-stack/shutdown';
-import type { Steps } from './steps';
+import type { TestSteps } from './test-steps';
 
 const log = (line: string) => console.log(line);
 
 /** Builds the functions and the web app. Returns the folder of the app, or undefined if a build failed. */
-export async function buildShop(steps: Steps): Promise<string | undefined> {
+export async function buildShop(steps: TestSteps): Promise<string | undefined> {
   const built = await steps.prepare('Build of the functions', async () => ({
     prepared: true,
     ...(await buildFunctions()),
   }));
   if (!built) return undefined;
-  // Built second, because the function that serves the menu page gets its document from Hosting.
+  // Must run after the build of the functions, because the menu page function gets its document from Hosting.
   return steps.prepare('Build of the app', async () => {
-    const { folder, processorSeconds } = await buildWeb();
+    const { folder, processorSeconds } = await buildWebApp();
     return { prepared: folder, processorSeconds };
   });
 }
 
 /**
  * Starts the emulators with the sample data and the outbox. With `webRoot`, starts all emulators and serves the shop
- * built there; otherwise only Firestore, Storage and Auth. Returns undefined if they fail to start.
+ * built there. Without it, starts only Firestore, Storage and Auth. Returns undefined if they fail to start.
  */
 export function startTestEmulators(
-  steps: Steps,
+  steps: TestSteps,
   { webRoot, node }: { webRoot: string | undefined; node?: string },
 ): Promise<EmulatorSuite | undefined> {
   return steps.prepare('Start of the emulators', async () => {
@@ -40,12 +44,12 @@ export function startTestEmulators(
     const testBank = await startTestBank(ports.testBank);
     onShutdown(() => testBank.stop());
     testBank.setShop(`http://${toHostAndPort(ports.hosting)}`);
-    const served: Partial<SuiteOptions> = webRoot
+    const served: Partial<EmulatorSuiteOptions> = webRoot
       ? { webRoot }
       : { only: ['firestore', 'storage', 'auth'] as const };
     const suite = await startEmulatorSuite({
       ports,
-      importDir: join(ROOT, 'emulator-data', 'export'),
+      importDir: join(ROOT_FOLDER, 'emulator-data', 'export'),
       smtpUrl: mailServer.url,
       testBankUrl: testBank.url,
       log,
@@ -53,7 +57,7 @@ export function startTestEmulators(
       ...(node !== undefined && { node }),
     });
     await startOutboxServer(ports, mailServer);
-    // The CPU time of the emulators is added when they end.
+    // The CPU time of the emulators is added when they stop.
     return { prepared: suite, processorSeconds: 0 };
   });
 }

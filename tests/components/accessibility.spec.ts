@@ -5,15 +5,15 @@ import { adminScreens } from '../screens/admin-screens';
 import { giftScreens } from '../screens/gift-screens';
 import { menuScreens } from '../screens/menu-screens';
 import { orderScreens } from '../screens/order-screens';
-import { createAccountFor } from '../screens/people';
+import { createScreenUserAccount } from '../screens/people';
 import { profileScreens } from '../screens/profile-screens';
 import { publicScreens } from '../screens/public-screens';
 import type { Screen } from '../screens/screen';
 import { signIn } from '../support/accounts';
-import { resetToPhone, expectAccessible, sizes } from '../support/axe';
-import { withTakenBoxes } from '../support/backend';
+import { resetToPhoneViewport, expectAccessible, viewportSizes } from '../support/axe';
+import { withTakenBoxes } from '../support/get-backend';
 
-/** One screen per route. A route without a screen fails the test "visits every route". */
+/** The screen tested for each route. The test "visits every route" fails if a route has no screen. */
 const visited = new Map<string, Screen>();
 for (const screen of [
   ...publicScreens,
@@ -34,7 +34,7 @@ function routedPaths(): string[] {
   return [...new Set(named), 'notFound'];
 }
 
-test.use({ viewport: sizes[0] });
+test.use({ viewport: viewportSizes[0] });
 
 test('visits every route', () => {
   const routed = routedPaths();
@@ -51,11 +51,11 @@ for (const who of new Set([...visited.values()].map(({ as }) => as))) {
     test.setTimeout(30_000 + screens.length * 15_000);
     writeSamplePeople(shop);
     shop.publish(withTakenBoxes(9, 15));
-    const person = await createAccountFor(who);
+    const person = await createScreenUserAccount(who);
     if (who !== 'visitor') await signIn(page, person);
     for (const [name, screen] of screens) {
       await test.step(`${name} meets WCAG 2.2 AA`, async () => {
-        await resetToPhone(page);
+        await resetToPhoneViewport(page);
         await screen.open(page, person);
         await expectAccessible(page, name);
       });

@@ -1,16 +1,14 @@
 import { lookUpCustomerContract } from '@sharebox/domain/accounts/callables';
-import { toAdminCustomer } from '../../web/src/config/paths';
+import { buildAdminCustomerPath } from '../../web/src/config/paths';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/accounts';
 import { expectStateAccessible } from '../support/axe';
 import { saveAddress } from '../support/checkout';
 import { createRecipient, writeGift } from '../support/gifts';
-import { writeDrop, writePaidOrder } from '../support/orders';
+import { writeClosedDrop, writePaidOrder } from '../support/orders';
+import { visitAs } from '../support/page';
 
-test('links orders and payments to the customer’s page, which shows contact details, money, orders and gifts', async ({
-  page,
-  shop,
-}) => {
+test('shows a customer’s contact details, totals, orders and gifts', async ({ page, shop }) => {
   const rita = await createRecipient();
   await saveAddress(rita.uid);
   const { orderId, reference } = await writePaidOrder({ payer: rita });
@@ -19,11 +17,10 @@ test('links orders and payments to the customer’s page, which shows contact de
   await shop.staff.receiveMoney(orderId, 29_000);
   await shop.staff.sendRefund(orderId, await shop.staff.requestRefund(orderId, 2_000));
   await writePaidOrder({ payer: rita, order: { net_received: 0 } });
-  await signIn(page, staff);
-  await page.goto(`/admin/payments/${orderId}?q=${reference}`);
+  await visitAs(page, staff, `/admin/payments/${orderId}?q=${reference}`);
   await expect(page.getByRole('link', { name: 'See this customer' })).toHaveAttribute(
     'href',
-    toAdminCustomer(rita.uid),
+    buildAdminCustomerPath(rita.uid),
   );
   await page.goto(`/admin/orders?q=${orderId}`);
   await page.getByRole('rowgroup').getByRole('link', { name: rita.lastName }).click();
@@ -43,10 +40,7 @@ test('links orders and payments to the customer’s page, which shows contact de
   await expect(gifts.getByRole('link')).toHaveAttribute('title', gift.orderId);
 });
 
-test('shows the customer page on a phone for a guest, an unknown id, a closed account and a long name', async ({
-  page,
-  shop,
-}) => {
+test('shows guests, unknown ids, closed accounts and long names', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const long = 'Oluwatobilobachukwuemeka-Dagogo-Jumbo-Briggs-Harry-Alalibo';
   const closed = await createAccount({ lastName: long });
@@ -56,36 +50,32 @@ test('shows the customer page on a phone for a guest, an unknown id, a closed ac
   const guest = { ...closed, uid: 'a-guest' };
   const order = { is_gift_order: true, ordered_by_guest: true, recipient_name: long } as const;
   const guest_email = `${long.toLowerCase()}@sharebox.test`;
-  const dropId = await writeDrop(1);
+  const dropId = await writeClosedDrop(1);
   await writePaidOrder({ payer: guest, dropId, box: 1, order: { ...order, guest_email } });
   shop.accounts.change(closed.uid, { emailVerified: false });
   await signIn(page, await createAccount({ isAdmin: true }));
 
-  await page.goto(toAdminCustomer(closed.uid));
+  await page.goto(buildAdminCustomerPath(closed.uid));
   await expect(page.getByText('This account is closed')).toBeVisible();
   await expect(page.getByText('Not verified')).toBeVisible();
   await expect(page.getByText('They have not ordered yet.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add note' })).toHaveCount(0);
   await expectStateAccessible(page, 'a closed account');
 
-  await page.goto(toAdminCustomer('a-guest'));
+  await page.goto(buildAdminCustomerPath('a-guest'));
   await expect(page.getByRole('heading', { level: 1, name: 'Guest' })).toBeVisible();
   await expect(page.getByRole('link', { name: guest_email })).toBeVisible();
   await expect(page.getByText(`Gift for ${long}`)).toBeVisible();
   await expectStateAccessible(page, 'a guest');
 
-  await page.goto(toAdminCustomer('nobody-at-all'));
+  await page.goto(buildAdminCustomerPath('nobody-at-all'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not find this customer');
 });
 
-test('shows an error with a retry for each part of a customer page that can’t be loaded', async ({
-  page,
-  shop,
-}) => {
+test('offers a retry for each section of a customer page that failed to load', async ({ page, shop }) => {
   const ada = await createAccount();
   shop.cutOff(lookUpCustomerContract);
-  await signIn(page, await createAccount({ isAdmin: true }));
-  await page.goto(toAdminCustomer(ada.uid));
+  await visitAs(page, await createAccount({ isAdmin: true }), buildAdminCustomerPath(ada.uid));
   const money = page.getByRole('region', { name: 'Money' });
   await expect(money).toContainText('Their email and money could not be loaded.');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(ada.lastName);

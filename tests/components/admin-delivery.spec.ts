@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { changeDeliveryContract } from '@sharebox/domain/orders/staff-callables';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/accounts';
-import { readOrder, writeDrop, writePaidOrder } from '../support/orders';
+import { readOrder, writeClosedDrop, writePaidOrder } from '../support/orders';
 
 async function openOrder(page: Page) {
-  const dropId = await writeDrop(1);
+  const dropId = await writeClosedDrop(1);
   const payer = await createAccount();
   const { orderId } = await writePaidOrder({ payer, dropId, box: 1 });
   await signIn(page, await createAccount({ isAdmin: true }));
@@ -13,10 +13,7 @@ async function openOrder(page: Page) {
   return { dropId, orderId };
 }
 
-test('lets staff edit the address and window by keyboard, with field errors and colleagues’ changes shown', async ({
-  page,
-  shop,
-}) => {
+test('lets staff edit an order’s delivery by keyboard, and shows conflicts', async ({ page, shop }) => {
   const { orderId } = await openOrder(page);
   await page.getByRole('button', { name: 'Change delivery' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: /^Change delivery of Box 1, Ada / });
@@ -59,10 +56,7 @@ test('lets staff edit the address and window by keyboard, with field errors and 
   expect(shop.calls(changeDeliveryContract).at(-1)).toMatchObject({ reason: 'She called' });
 });
 
-test('empties the landmark and the gate code of a changed street, unless staff keep them', async ({
-  page,
-  shop,
-}) => {
+test('clears landmark and gate code when the street changes, unless kept', async ({ page, shop }) => {
   const { orderId } = await openOrder(page);
   shop.update(`orders/${orderId}/private/delivery`, { landmark: 'Opposite the bank', gate_code: '12#' });
   await page.getByRole('button', { name: 'Change delivery' }).click();
@@ -82,10 +76,7 @@ test('empties the landmark and the gate code of a changed street, unless staff k
   await expect(code).toHaveValue('12#');
 });
 
-test('offers to correct the delivery after the cut-off and on the way, until the box is delivered', async ({
-  page,
-  shop,
-}) => {
+test('lets staff correct a delivery until the box is delivered', async ({ page, shop }) => {
   const { dropId, orderId } = await openOrder(page);
   const change = page.getByRole('button', { name: 'Change delivery' });
   shop.update(`weekly_drops/${dropId}`, { order_deadline: new Date(Date.now() - 1000) });

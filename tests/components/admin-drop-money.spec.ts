@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn, type Account } from '../support/accounts';
+import { createAccount, type Account } from '../support/accounts';
 import { expectAccessible } from '../support/axe';
-import { writeDrop, writePaidOrder } from '../support/orders';
+import { writeClosedDrop, writePaidOrder } from '../support/orders';
+import { visitAs } from '../support/page';
 
 let payer: Account;
 test.beforeEach(async () => {
@@ -18,11 +19,8 @@ async function readRow(page: Page, name: string | RegExp): Promise<string[]> {
   return texts.slice(1);
 }
 
-test('compares a drop’s order totals with the money received, settles differences and exports them for bookkeeping', async ({
-  page,
-  shop,
-}) => {
-  const dropId = await writeDrop(3);
+test('compares a drop’s totals with its money, settles and exports them', async ({ page, shop }) => {
+  const dropId = await writeClosedDrop(3);
   const order = (box: number | null, status: 'confirmed' | 'cancelled' | 'expired' | 'awaiting_payment') =>
     writePaidOrder({ payer, dropId, box, order: { status } });
   const even = await order(1, 'confirmed');
@@ -34,11 +32,10 @@ test('compares a drop’s order totals with the money received, settles differen
   await shop.staff.receiveMoney(late.orderId, 24_000);
   // An order of another drop, which must not appear on the page.
   const other = await writePaidOrder({ payer });
-  await signIn(page, await createAccount({ isAdmin: true }));
-  await page.goto(`/admin/drops/${dropId}/cut-off`);
+  await visitAs(page, await createAccount({ isAdmin: true }), `/admin/drops/${dropId}/cut-off`);
   await page.getByRole('link', { name: 'Its money' }).click();
 
-  await test.step('shows each order and the totals', async () => {
+  await test.step('shows the amounts of each order of a drop, and the drop’s totals', async () => {
     await expect(page.getByText('2 orders are not balanced.')).toBeVisible();
     expect(await readRow(page, even.reference)).toEqual(['₦24,000', '₦24,000', '–', '–', '–', '–']);
     expect(await readRow(page, short.reference)).toEqual(['₦24,000', '₦20,000', '–', '₦4,000', '–', '–']);
@@ -49,7 +46,7 @@ test('compares a drop’s order totals with the money received, settles differen
     await expectAccessible(page, 'money of a drop');
   });
 
-  await test.step('exports the orders as a CSV file', async () => {
+  await test.step('exports a drop’s orders as a CSV file', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export CSV' }).click(),
@@ -64,7 +61,7 @@ test('compares a drop’s order totals with the money received, settles differen
     );
   });
 
-  await test.step('filters for orders that are not balanced, and shows none once they are settled', async () => {
+  await test.step('lists only orders that are not balanced, and shows an empty list once all orders are settled', async () => {
     await page.getByLabel('Show').selectOption('Not balanced');
     await expect(page.getByText(even.reference)).toHaveCount(0);
     expect(await readRow(page, 'Total')).toEqual(['₦24,000', '₦44,000', '–', '₦4,000', '–', '₦24,000']);
@@ -77,7 +74,7 @@ test('compares a drop’s order totals with the money received, settles differen
     await expect(page.getByText('Nothing to settle')).toBeVisible();
   });
 
-  await test.step('marks an order whose payment fields differ from its ledger', async () => {
+  await test.step('marks an order whose payment fields differ from the order’s ledger', async () => {
     shop.update(`orders/${even.orderId}`, { net_received: 12_000 });
     await page.getByLabel('Show').selectOption('All orders');
     await page.getByRole('button', { name: 'Refresh' }).click();
@@ -85,19 +82,15 @@ test('compares a drop’s order totals with the money received, settles differen
     await expect(page.getByText('1 order is marked')).toBeVisible();
   });
 
-  await test.step('links each order to its payment', async () => {
+  await test.step('links each order of a drop to the order’s payment', async () => {
     await page.getByRole('link', { name: even.reference }).click();
     await expect(page.getByRole('region', { name: 'Payment', exact: true })).toContainText('Paid in full.');
   });
 });
 
-test('reports a drop without expected or received money, and offers a retry when payments can’t be read', async ({
-  page,
-  shop,
-}) => {
-  const dropId = await writeDrop(1);
-  await signIn(page, await createAccount({ isAdmin: true }));
-  await page.goto(`/admin/payments/money?drop=${dropId}`);
+test('reports a drop without payments, and payments that can’t be loaded', async ({ page, shop }) => {
+  const dropId = await writeClosedDrop(1);
+  await visitAs(page, await createAccount({ isAdmin: true }), `/admin/payments/money?drop=${dropId}`);
   await expect(page.getByText('No money is expected or was received.')).toBeVisible();
   const { orderId, reference } = await writePaidOrder({ payer, dropId, box: 1 });
   shop.write(`orders/${orderId}/payments/broken`, { kind: 'received' });

@@ -10,7 +10,7 @@ import { expect, test } from '../stand-ins/component-test';
 import type { StandInShop } from '../stand-ins/shop';
 import { type Account, createAccount } from '../support/accounts';
 import { expectAccessible, expectStateAccessible } from '../support/axe';
-import { listEntries, visitAs } from '../support/page';
+import { getListEntries, visitAs } from '../support/page';
 
 const message = { subject: 'In the kitchen (CONF-7Q2M)', text: 'We cook.', html: '<p>We cook.</p>' };
 const rejectedProblem: EmailProblem = { reason: 'refused', detail: '550 5.1.1 No such user here' };
@@ -48,12 +48,11 @@ function addEmails(shop: StandInShop): void {
   shop.write('mail/m3', createQueuedEmail({ to: 'on-its-way@example.com', message }, new Date()));
 }
 
-test('lists undelivered emails and sends them again', async ({ page, shop, context }) => {
-  test.setTimeout(120_000);
+test('lists undelivered emails, and lets staff resend the emails', async ({ page, shop }) => {
   const section = sectionOf(page);
-  const mails = listEntries(section);
+  const mails = getListEntries(section);
 
-  await test.step('reports an empty list, and a list that can’t be read', async () => {
+  await test.step('shows an empty list of undelivered emails, and shows an error when the list can’t be loaded', async () => {
     await visitAs(page, admin, '/admin/messages');
     await expect(section.getByText(emptyMessage)).toBeVisible();
     await expectStateAccessible(page, 'no mails that were given up');
@@ -66,7 +65,7 @@ test('lists undelivered emails and sends them again', async ({ page, shop, conte
     await section.getByRole('button').click();
   });
 
-  await test.step('lists undelivered emails, latest first, with a readable reason', async () => {
+  await test.step('lists undelivered emails, latest first, with the reason in plain words', async () => {
     await expect(mails).toHaveCount(2);
     for (const text of [
       message.subject,
@@ -83,33 +82,23 @@ test('lists undelivered emails and sends them again', async ({ page, shop, conte
     await expectAccessible(page, 'mails that were given up');
   });
 
-  await test.step('keeps an email that could not be sent again, with the reason', async () => {
+  await test.step('keeps an email in the list and shows the reason when resending fails', async () => {
     const resend = mails.first().getByRole('button', { name: /^Send again/ });
     const accept = shop.reject(resendMailContract, 'changed-meanwhile');
     await resend.click();
     await expect(mails.first().getByRole('alert')).toContainText(domainErrorMessages['changed-meanwhile']);
     accept();
-    shop.cutOff(resendMailContract);
-    await resend.click();
-    await expect(mails.first().getByRole('alert')).toContainText('Please check your connection.');
-    shop.reconnect(resendMailContract);
   });
 
-  await test.step('sends emails again by keyboard and mouse, and removes them from the list', async () => {
+  await test.step('sends undelivered emails again by keyboard and mouse, and removes the sent emails from the list', async () => {
     await section.getByRole('button', { name: /^Send again: .* tunde\.bello@example\.com$/ }).focus();
     await page.keyboard.press('Enter');
     await expect(
       section.getByText('The email to tunde.bello@example.com goes out within a minute.'),
     ).toBeVisible();
     await expect(mails).toHaveCount(1);
-    await shop.runJobs('sendDueMails');
+    await shop.runJobs('sendDueEmails');
     expect(shop.letters.map(({ to }) => to)).toContain('tunde.bello@example.com');
-    await context.setOffline(true);
-    shop.cutOff('firestore');
-    await expect(section.getByText('You are offline. What you see may be out of date.')).toBeVisible();
-    await expect(mails).toHaveCount(1);
-    await context.setOffline(false);
-    shop.reconnect('firestore');
     await section.getByRole('button', { name: /^Send again/ }).click();
     await expect(section.getByText(emptyMessage)).toBeVisible();
   });

@@ -4,7 +4,7 @@ import { type Order, toShortOrderId } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, type Account } from '../support/accounts';
 import { expectAccessible } from '../support/axe';
-import { readOrder, writeDrop, writePaidOrder } from '../support/orders';
+import { readOrder, writeClosedDrop, writePaidOrder } from '../support/orders';
 import { visitAs } from '../support/page';
 
 const giftOrder = {
@@ -33,10 +33,8 @@ async function openOrder(page: Page, orderId: string): Promise<void> {
 const fact = (page: Page, name: string) =>
   page.getByText(name, { exact: true }).locator('xpath=following-sibling::dd');
 
-test('shows staff all details of a gift and lets them send it out', async ({ page, shop }) => {
-  test.setTimeout(120_000);
-
-  await test.step('shows the giver, the recipient’s answer and request, and the giver’s choice in an order’s details', async () => {
+test('shows staff all details of a gift, and lets staff dispatch the gift', async ({ page, shop }) => {
+  await test.step('shows a gift’s giver, the recipient’s answer and request, and the giver’s choice in the order’s details', async () => {
     shop.clear('orders/', 'payment_confirmations/');
     const { payer, orderId } = await writeGift({
       is_anonymous: true,
@@ -74,7 +72,7 @@ test('shows staff all details of a gift and lets them send it out', async ({ pag
     const declined = page.getByText('The giver has not chosen yet what to do with the box.');
     await expect(declined).toBeVisible();
 
-    // A surprise is no longer secret once the gift is on its way.
+    // A surprise gift is no longer secret once it has been dispatched.
     shop.update(`orders/${orderId}`, { dispatched_at: new Date() });
     const toRecipient = doorPhone.getByRole('link', { name: 'WhatsApp to' });
     await expect(toRecipient).toHaveAttribute('href', /gift%20box%20that%20comes%20to%20you/);
@@ -104,7 +102,7 @@ test('shows staff all details of a gift and lets them send it out', async ({ pag
     await expect(page.getByText('+2348031234567')).toHaveCount(0);
   });
 
-  await test.step('sends a gift out once, after a confirmation, and records the time', async () => {
+  await test.step('dispatches a gift once, after a confirmation, and records the time', async () => {
     shop.clear('orders/', 'payment_confirmations/');
     const { orderId } = await writeGift({ is_surprise: true });
     await openOrder(page, orderId);
@@ -128,10 +126,10 @@ test('shows staff all details of a gift and lets them send it out', async ({ pag
     expect(shop.calls(dispatchOrderContract)).toEqual([{ order_id: orderId }]);
   });
 
-  await test.step('does not offer to send out an unpaid box, and shows who cancelled an order and why', async () => {
+  await test.step('does not let staff dispatch an unpaid box, and shows who cancelled an order and why', async () => {
     shop.clear('orders/', 'payment_confirmations/');
     const payer = await createAccount();
-    const dropId = await writeDrop(1);
+    const dropId = await writeClosedDrop(1);
     const pending = await writePaidOrder({ payer, dropId, box: 1 });
     const cancelled = await writePaidOrder({
       payer,
@@ -152,9 +150,7 @@ test('shows staff all details of a gift and lets them send it out', async ({ pag
   });
 });
 
-test('records that the giver of a declined gift wants the box, with a note, and shows both in the timeline', async ({
-  page,
-}) => {
+test('records that the giver of a declined gift wants the box, with a note', async ({ page }) => {
   const { orderId } = await writeGift({ gift_answer: 'declined', decline_message: 'We are away.' });
   await openOrder(page, orderId);
   const timeline = page.getByRole('list', { name: 'Timeline' });
@@ -178,4 +174,13 @@ test('records that the giver of a declined gift wants the box, with a note, and 
   for (const name of ['Change delivery', 'Out for delivery'])
     await expect(page.getByRole('button', { name })).toBeVisible();
   expect(await readOrder(orderId)).toMatchObject({ declined_outcome: 'own-address', status: 'confirmed' });
+});
+
+test('shows that a gift by link has no address, and what happens without one', async ({ page }) => {
+  const claim = { awaits_address: true, fallback: 'own-address', fallback_address_id: 'home' } as const;
+  const { orderId } = await writeGift({ claim });
+  await openOrder(page, orderId);
+  await expect(page.getByText('the box goes to the giver, as they chose.')).toBeVisible();
+  await expect(page.getByText('Waiting for an address').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /out for delivery/i })).toHaveCount(0);
 });

@@ -1,30 +1,27 @@
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn } from '../support/accounts';
+import { createAccount } from '../support/accounts';
 import { expectStateAccessible } from '../support/axe';
 import { writePaidOrder } from '../support/orders';
-import { listEntries } from '../support/page';
+import { getListEntries, visitAs } from '../support/page';
 
 const phone = { width: 360, height: 740 };
 
-test('is one line on a phone, whose buttons open the tabs, all open work and the search for an order', async ({
-  page,
-}) => {
+test('the admin header fits on one line on a phone, with tabs, tasks and search', async ({ page }) => {
   await page.setViewportSize(phone);
   const { payer } = await writePaidOrder();
-  await signIn(page, await createAccount({ isAdmin: true }));
-  await page.goto('/admin/payments');
+  await visitAs(page, await createAccount({ isAdmin: true }), '/admin/payments');
   const panel = page.getByRole('tabpanel', { name: 'Payment Confirmations' });
   const tabs = page.getByRole('button', { name: 'Payments', exact: true });
   const tasks = page.getByRole('button', { name: /^To do \d+/ });
   const find = page.getByRole('button', { name: 'Find an order' });
   const lastTask = page.getByRole('link', { name: /messages?$/ });
 
-  await test.step('leaves the rest of the screen to the page', async () => {
-    await expect(listEntries(panel).first()).toBeVisible();
+  await test.step('the admin header leaves the rest of a phone’s screen to the page', async () => {
+    await expect(getListEntries(panel).first()).toBeVisible();
     const [line, top] = [await tabs.boundingBox(), await panel.boundingBox()];
     for (const button of [tasks, find]) expect((await button.boundingBox())?.y).toBe(line?.y);
     expect((top?.y ?? 0) - (line?.y ?? 0)).toBeLessThan(64);
-    const entry = await listEntries(panel).first().boundingBox();
+    const entry = await getListEntries(panel).first().boundingBox();
     expect(entry?.y).toBeLessThan(200);
     await expect(lastTask).toBeHidden();
     await expect(page.getByRole('tab')).toHaveCount(0);
@@ -32,7 +29,7 @@ test('is one line on a phone, whose buttons open the tabs, all open work and the
     await page.setViewportSize(phone);
   });
 
-  await test.step('shows all open work without scrolling sideways', async () => {
+  await test.step('the admin header shows all open tasks without horizontal scrolling', async () => {
     await tasks.press('Enter');
     await expect(tasks).toHaveAttribute('aria-expanded', 'true');
     for (const task of await page.getByRole('list', { name: 'To do' }).getByRole('link').all())
@@ -42,7 +39,7 @@ test('is one line on a phone, whose buttons open the tabs, all open work and the
     await expect(lastTask).toBeHidden();
   });
 
-  await test.step('opens another tab and closes the tabs', async () => {
+  await test.step('closes the admin header’s tab menu after another tab is opened', async () => {
     await page.getByRole('button', { name: 'Messages', exact: true }).click();
     await expectStateAccessible(page, 'the tabs of the dashboard on a phone');
     await page.setViewportSize(phone);
@@ -51,7 +48,7 @@ test('is one line on a phone, whose buttons open the tabs, all open work and the
     await expect(page.getByRole('tab')).toHaveCount(0);
   });
 
-  await test.step('finds an order', async () => {
+  await test.step('finds an order with the search in the admin header', async () => {
     await find.click();
     await expect(page.getByRole('searchbox', { name: 'Find an order' })).toBeFocused();
     await page.keyboard.type(payer.lastName);
@@ -60,19 +57,18 @@ test('is one line on a phone, whose buttons open the tabs, all open work and the
     await expect(page.getByRole('button', { name: 'Orders', exact: true })).toBeFocused();
   });
 
-  await test.step('leaves the first order at most 200 px below the top of its tab', async () => {
+  await test.step('the list of orders starts within 200 px of the top of the tab', async () => {
     await page.goto('/admin/orders');
     const orders = page.getByRole('tabpanel', { name: 'Order Management' });
-    await expect(listEntries(orders).first()).toBeVisible();
-    const [top, entry] = [await orders.boundingBox(), await listEntries(orders).first().boundingBox()];
+    await expect(getListEntries(orders).first()).toBeVisible();
+    const [top, entry] = [await orders.boundingBox(), await getListEntries(orders).first().boundingBox()];
     expect((entry?.y ?? 0) - (top?.y ?? 0)).toBeLessThan(200);
   });
 });
 
-test('wraps on a phone with text twice the size', async ({ page }) => {
+test('the admin header wraps on a phone when the text size is doubled', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, await createAccount({ isAdmin: true }));
-  await page.goto('/admin/payments');
+  await visitAs(page, await createAccount({ isAdmin: true }), '/admin/payments');
   await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
   for (const name of ['Payments', /^To do/, 'Find an order'])
     await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
-import { keepOneOrder } from '../stand-ins/single-order';
+import { replaceOrdersWithForeignOrder } from '../stand-ins/single-order';
 import { type Account, createAccount, signIn } from '../support/accounts';
-import { writeDrop, writePaidOrder } from '../support/orders';
+import { expectAccessible } from '../support/axe';
+import { writeClosedDrop, writePaidOrder } from '../support/orders';
+import { visitAs } from '../support/page';
 
 let admin: Account;
 test.beforeEach(async () => {
@@ -12,14 +14,17 @@ test.beforeEach(async () => {
 
 const discardDialog = (page: Page) => page.getByRole('dialog', { name: 'Discard your changes?' });
 
-/** Opens the dashboard above another page of the shop, which Back must not reach too early. */
+/**
+ * Opens the dashboard after another page of the shop, so that the test notices when Back leaves the dashboard too
+ * early.
+ */
 async function openAdmin(page: Page, path: string): Promise<void> {
   await signIn(page, admin);
   await page.goto('/faq');
   await page.goto(path);
 }
 
-test('asks before Back discards a half-typed drop, and then returns to the list', async ({ page }) => {
+test('asks before Back discards an unsaved drop, and returns to the drops', async ({ page }) => {
   await openAdmin(page, '/admin/drops');
   await page.getByRole('button', { name: 'New weekly drop' }).click();
   const form = page.getByRole('form', { name: 'New weekly drop' });
@@ -30,12 +35,13 @@ test('asks before Back discards a half-typed drop, and then returns to the list'
   await page.getByRole('button', { name: 'New weekly drop' }).click();
   await form.getByLabel('Name').fill('Harmattan nights');
   await page.goBack();
+  await expectAccessible(page, 'discarded changes', 'dialog[open]');
   await discardDialog(page).getByRole('button', { name: 'Keep editing' }).click();
   await expect(discardDialog(page)).toHaveCount(0);
   await expect(page).toHaveURL('/admin/drops/new');
   await expect(form.getByLabel('Name')).toHaveValue('Harmattan nights');
 
-  // Two steps back is another document, so the browser asks.
+  // The page two steps back is a different document, so the browser shows its own confirmation dialog.
   const browserDialog = page.waitForEvent('dialog');
   await page.evaluate(() => history.go(-2));
   await (await browserDialog).dismiss();
@@ -48,13 +54,10 @@ test('asks before Back discards a half-typed drop, and then returns to the list'
   await expect(page).toHaveURL('/faq');
 });
 
-test('closes details on Back and returns to the list when they are closed by a button', async ({
-  page,
-  shop,
-}) => {
-  await keepOneOrder(shop);
+test('closes an order’s details on Back or a button, and returns to the list', async ({ page, shop }) => {
+  await replaceOrdersWithForeignOrder(shop);
   const payer = await createAccount();
-  const dropId = await writeDrop(2);
+  const dropId = await writeClosedDrop(2);
   const { orderId } = await writePaidOrder({ payer, dropId, box: 1 });
   await openAdmin(page, '/admin/orders');
   const toggle = page.getByRole('button', { name: `Details of order ${toShortOrderId(orderId)}` });
@@ -82,7 +85,7 @@ test('closes details on Back and returns to the list when they are closed by a b
   await expect(page).toHaveURL('/faq');
 });
 
-test('leaves no dead entry below a page that opens after unsaved input was discarded', async ({ page }) => {
+test('leaves no unusable history entry after unsaved input was discarded', async ({ page }) => {
   await openAdmin(page, '/admin/settings');
   await page.getByLabel('Account name').fill('Another kitchen');
   await page.getByRole('tab', { name: 'Audit log' }).click();
@@ -91,20 +94,18 @@ test('leaves no dead entry below a page that opens after unsaved input was disca
   await page.goBack();
   await expect(page).toHaveURL('/admin/settings');
   await page.getByLabel('Account name').fill('Another kitchen');
-  // The page below is another document, so the browser asks.
+  // The previous page is a different document, so the browser shows its own confirmation dialog.
   page.once('dialog', (question) => void question.accept());
   await page.goBack();
   await expect(page).toHaveURL('/faq');
 });
 
-test('asks before a link discards a form that was opened by its URL, and leaves it after saving', async ({
-  page,
-}) => {
+test('asks before a link discards a form that was opened by URL', async ({ page }) => {
   await openAdmin(page, '/admin/meals/new');
   await page.getByRole('form', { name: 'New meal item' }).getByLabel('Name').fill('Ofada rice');
   await page.getByRole('link', { name: 'Weekly Drop', exact: true }).first().click();
   await discardDialog(page).getByRole('button', { name: 'Keep editing' }).click();
-  // The page behind the dialog cannot be used before the dialog is gone.
+  // The page behind the dialog can be used only after the dialog has closed.
   await expect(discardDialog(page)).toHaveCount(0);
   await page.getByRole('searchbox', { name: 'Find an order' }).fill('Ada');
   await page.keyboard.press('Enter');
@@ -115,19 +116,8 @@ test('asks before a link discards a form that was opened by its URL, and leaves 
   await expect(page).toHaveURL('/admin/meals');
 });
 
-test('opens an older link at the page’s own path', async ({ page }) => {
-  await openAdmin(page, '/admin?tab=orders&q=Ada&open=some-order');
-  await expect(page).toHaveURL('/admin/orders/some-order?q=Ada');
-  await expect(page.getByRole('searchbox', { name: /^Search by name/ })).toHaveValue('Ada');
-  await page.goBack();
-  await expect(page).toHaveURL('/faq');
-});
-
-test('opens the dashboard from the shop, focuses its heading, and goes back and forward', async ({
-  page,
-}) => {
-  await signIn(page, admin);
-  await page.goto('/faq');
+test('opens the dashboard from the shop, focuses its heading and goes back', async ({ page }) => {
+  await visitAs(page, admin, '/faq');
   await page.getByRole('link', { name: 'Admin' }).first().click();
   await expect(page).toHaveURL('/admin/drops');
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeFocused();
@@ -142,7 +132,7 @@ test('opens the dashboard from the shop, focuses its heading, and goes back and 
   await expect(page).toHaveURL('/admin/drops');
 });
 
-test('leads bookkeepers from every other page of the dashboard to the payments', async ({ page }) => {
+test('redirects bookkeepers from every other dashboard page to the payments', async ({ page }) => {
   await signIn(page, await createAccount({ isBookkeeper: true }));
   for (const path of ['/admin', '/admin/orders', '/admin/drops/some-drop/meals', '/admin?tab=settings']) {
     await page.goto(path);

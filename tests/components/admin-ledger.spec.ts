@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { recordRefundContract } from '@sharebox/domain/payments/staff-callables';
 import { ledgerEntrySchema } from '@sharebox/domain/payments/payment';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn, type Account } from '../support/accounts';
+import { createAccount, type Account } from '../support/accounts';
 import { expectAccessible } from '../support/axe';
-import { readLedger, paidOrderTotal, writeDrop, writePaidOrder } from '../support/orders';
-import { countClicks, confirmDialog, listEntries } from '../support/page';
+import { readLedger, paidOrderTotal, writeClosedDrop, writePaidOrder } from '../support/orders';
+import { countClicks, confirmDialog, getListEntries, visitAs } from '../support/page';
 
 let admin: Account;
 test.beforeEach(async () => {
@@ -22,14 +22,10 @@ async function record(page: Page, card: Locator, amount: string): Promise<void> 
   await confirmDialog(page, 'Record payment', 'Record payment');
 }
 
-test('records partial payments with field errors, and shows the missing or overpaid amount', async ({
-  page,
-  shop,
-}) => {
+test('records partial payments, with field errors and the missing amount', async ({ page, shop }) => {
   const { orderId, reference } = await writePaidOrder();
-  await signIn(page, admin);
-  await page.goto(`/admin/payments/${orderId}?q=${reference}`);
-  const card = listEntries(page, 'Payment confirmations').first();
+  await visitAs(page, admin, `/admin/payments/${orderId}?q=${reference}`);
+  const card = getListEntries(page, 'Payment confirmations').first();
   await expect(card).toContainText('The ledger is empty; ₦24,000 is due.');
 
   await card.getByRole('button', { name: 'Record payment' }).click();
@@ -77,14 +73,11 @@ test('records partial payments with field errors, and shows the missing or overp
   ]);
 });
 
-test('filters refunds by URL, then requests, sends and confirms a refund with its time and author', async ({
-  page,
-  shop,
-}) => {
+test('requests, sends and confirms a refund with time and author', async ({ page, shop }) => {
   const payer = await createAccount();
   const { orderId, reference } = await writePaidOrder({
     payer,
-    dropId: await writeDrop(1),
+    dropId: await writeClosedDrop(1),
     box: null,
     order: { status: 'cancelled', needs_refund: true, net_received: paidOrderTotal, payment_status: 'paid' },
     claim: { status: 'verified', needs_refund: true, net_received: paidOrderTotal },
@@ -98,14 +91,13 @@ test('filters refunds by URL, then requests, sends and confirms a refund with it
     is_late: true,
   });
   shop.write(`orders/${orderId}/payments/received-${orderId}`, entry);
-  await signIn(page, admin);
-  await page.goto(`/admin/orders?status=needs-refund&q=${orderId}`);
+  await visitAs(page, admin, `/admin/orders?status=needs-refund&q=${orderId}`);
   await expect(page.getByText('Showing 1 order')).toBeVisible();
   await page.goto(`/admin/payments?q=${reference}`);
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Needs refund');
   await expect(page).toHaveURL(/status=needs-refund/);
   await expect(page.getByText('Showing 1 of 2 confirmations')).toBeVisible();
-  const card = listEntries(page, 'Payment confirmations').first();
+  const card = getListEntries(page, 'Payment confirmations').first();
   await card.getByRole('button', { name: 'View Details' }).click();
   await expect(card).toContainText('The order has no box: ₦24,000 must be refunded.');
   await expect(card).toContainText('Paid too late');
@@ -145,10 +137,9 @@ test('filters refunds by URL, then requests, sends and confirms a refund with it
   ]);
 });
 
-test('shows an order’s timeline and ledger live in its row', async ({ page }) => {
+test('shows an order’s timeline and ledger in the order’s row, with live updates', async ({ page }) => {
   const { payer, orderId } = await writePaidOrder();
-  await signIn(page, admin);
-  await page.goto(`/admin/orders/${orderId}?q=${orderId}`);
+  await visitAs(page, admin, `/admin/orders/${orderId}?q=${orderId}`);
   const happenings = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
   await expect(happenings).toHaveText([/^Box held/, /^Customer reported paying: ₦24,000/]);
   await expect(happenings.first()).toContainText(`${payer.firstName} ${payer.lastName}`);
@@ -160,12 +151,9 @@ test('shows an order’s timeline and ledger live in its row', async ({ page }) 
   await expect(page.getByText('Paid in full.')).toBeVisible();
 });
 
-test('asks for confirmation before Escape, Cancel or a click on the backdrop discards text in a dialog', async ({
-  page,
-}) => {
+test('asks before Escape, Cancel or the backdrop discards text in a dialog', async ({ page }) => {
   const { orderId } = await writePaidOrder();
-  await signIn(page, admin);
-  await page.goto(`/admin/orders/${orderId}?q=${orderId}`);
+  await visitAs(page, admin, `/admin/orders/${orderId}?q=${orderId}`);
   const open = page.getByRole('button', { name: 'Record payment' });
   const dialog = page.getByRole('dialog', { name: 'Record payment' });
   const amount = dialog.getByLabel('Amount (₦)');
@@ -193,17 +181,16 @@ test('asks for confirmation before Escape, Cancel or a click on the backdrop dis
   }
 });
 
-test('shows the promised day of a refund, late ones first, and keeps its account', async ({ page, shop }) => {
+test('shows overdue refunds first, and stores the bank account of a refund', async ({ page, shop }) => {
   const payer = await createAccount();
-  const dropId = await writeDrop(2);
+  const dropId = await writeClosedDrop(2);
   const cancelled = { status: 'cancelled', needs_refund: true, net_received: 24_000 } as const;
   const day = (days: number) => ({ ...cancelled, refund_due_at: new Date(Date.now() + days * 86_400_000) });
   const due = await writePaidOrder({ payer, dropId, box: null, order: day(2) });
   const late = await writePaidOrder({ payer, dropId, box: null, order: day(-1) });
-  await signIn(page, admin);
-  await page.goto('/admin');
+  await visitAs(page, admin, '/admin');
   await page.getByRole('link', { name: '2 refunds due' }).click();
-  const rows = listEntries(page, 'Refunds due');
+  const rows = getListEntries(page, 'Refunds due');
   await expect(rows).toContainText([late.reference, due.reference]);
   await expect(rows.first()).toContainText(/Late: promised by \w+/);
   await expect(rows.last()).toContainText(/Promised by \w+/);
@@ -223,14 +210,13 @@ test('shows the promised day of a refund, late ones first, and keeps its account
   expect(shop.document(`orders/${late.orderId}`)).toMatchObject({ refund_account: { by_staff: true } });
 });
 
-test('asks the payer of a cancelled order for the account of the refund', async ({ page }) => {
+test('asks the payer of a cancelled order for the bank account of the refund', async ({ page }) => {
   const payer = await createAccount();
   const order = { status: 'cancelled', needs_refund: true, net_received: 24_000 } as const;
   const { orderId, reference } = await writePaidOrder({
-    ...{ payer, dropId: await writeDrop(1), box: null, order },
+    ...{ payer, dropId: await writeClosedDrop(1), box: null, order },
   });
-  await signIn(page, payer);
-  await page.goto(`/payment-pending?ref=${reference}&orderId=${orderId}`);
+  await visitAs(page, payer, `/payment-pending?ref=${reference}&orderId=${orderId}`);
   await page.getByRole('button', { name: 'Enter the account' }).click();
   const form = page.getByRole('dialog', { name: 'Account for the refund' });
   await form.getByLabel('Bank').fill('GTBank');
@@ -241,12 +227,9 @@ test('asks the payer of a cancelled order for the account of the refund', async 
   await expect(page.getByText('We’ll send ₦24,000 back to the account 0123456789.')).toBeVisible();
 });
 
-test('lists overpaid orders, double payments and requested refunds together, and sends one with two clicks', async ({
-  page,
-  shop,
-}) => {
+test('lists all kinds of refunds, and sends a refund with two clicks', async ({ page, shop }) => {
   const payer = await createAccount();
-  const dropId = await writeDrop(3);
+  const dropId = await writeClosedDrop(3);
   const confirmed = { status: 'confirmed', payment_status: 'paid' } as const;
   const write = (box: number) =>
     writePaidOrder({ payer, dropId, box, order: confirmed, claim: { status: 'verified' } });
@@ -256,10 +239,9 @@ test('lists overpaid orders, double payments and requested refunds together, and
   await shop.staff.receiveMoney(twice.orderId, 24_000);
   await shop.staff.receiveMoney(requested.orderId, 24_000);
   const refund_id = await shop.staff.requestRefund(requested.orderId, 2_000);
-  await signIn(page, admin);
-  await page.goto('/admin');
+  await visitAs(page, admin, '/admin');
   await page.getByRole('link', { name: '3 refunds due' }).click();
-  const rows = listEntries(page, 'Refunds due');
+  const rows = getListEntries(page, 'Refunds due');
   await expect(rows).toHaveCount(3);
   const row = (reference: string) => rows.filter({ hasText: reference });
   await expect(row(overpaid.reference)).toContainText('Overpaid');
@@ -281,15 +263,11 @@ test('lists overpaid orders, double payments and requested refunds together, and
   expect(shop.calls(recordRefundContract)[1]).toMatchObject({ stage: 'sent', refund_id });
 });
 
-test('shows that a confirmed order lacks its money after a correction, and delivers it anyway with a reason', async ({
-  page,
-  shop,
-}) => {
+test('shows a payment missing after a correction, and delivers anyway', async ({ page, shop }) => {
   const { orderId, reference } = await writePaidOrder();
   await shop.staff.receiveMoney(orderId, paidOrderTotal);
   shop.update(`orders/${orderId}`, { status: 'confirmed' });
-  await signIn(page, admin);
-  await page.goto(`/admin/orders/${orderId}?q=${reference}`);
+  await visitAs(page, admin, `/admin/orders/${orderId}?q=${reference}`);
   const row = page.getByRole('row').filter({ hasText: orderId.slice(0, 8) });
   await expect(row.getByText('Paid', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Record payment' }).click();

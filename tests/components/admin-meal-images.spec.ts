@@ -1,10 +1,11 @@
-import { makeMealImageContract, saveMealItemContract } from '@sharebox/domain/menu/callables';
+import { makeMealImageContract } from '@sharebox/domain/menu/callables';
 import { mealItemSchema } from '@sharebox/domain/menu/menu';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from '../stand-ins/component-test';
-import { type Account, createAccount, signIn } from '../support/accounts';
-import { mealsCollection, writeMeal } from '../support/orders';
+import { type Account, createAccount } from '../support/accounts';
+import { getMealsCollection, writeMeal } from '../support/orders';
+import { visitAs } from '../support/page';
 
 let admin: Account;
 test.beforeEach(async () => {
@@ -14,7 +15,7 @@ test.beforeEach(async () => {
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#7a1f34' } });
 
-/** Twice as wide as high, with a red left and a blue right half. */
+/** Creates an image that is twice as wide as high, with a red left and a blue right half. */
 const leftRightPicture = () =>
   picture(800, 400)
     .composite([
@@ -37,12 +38,9 @@ async function readColours(image: Locator): Promise<string[]> {
   });
 }
 
-test('accepts a meal’s image by file, drag or paste, explains rejected files and crops around a tapped point before the upload', async ({
-  page,
-}) => {
+test('accepts a meal’s image by file, drag or paste, and crops the image', async ({ page }) => {
   const { id } = await writeMeal();
-  await signIn(page, admin);
-  await page.goto(`/admin/meals/${id}`);
+  await visitAs(page, admin, `/admin/meals/${id}`);
   const form = page.getByRole('form', { name: 'Edit meal item' });
   const zone = form.getByRole('group', { name: 'Image' });
   const choose = (file: { name: string; mimeType: string; buffer: Buffer }) =>
@@ -96,16 +94,14 @@ test('accepts a meal’s image by file, drag or paste, explains rejected files a
   const second = await made.getAttribute('src');
   await form.getByRole('button', { name: 'Save meal' }).click();
   await expect(page.getByText('Meal item updated successfully!')).toBeVisible();
-  const saved = mealItemSchema.parse((await mealsCollection().doc(id).get()).data());
+  const saved = mealItemSchema.parse((await getMealsCollection().doc(id).get()).data());
   expect(saved.image_url).toBe(second);
   expect(saved.price).toBe(250_050);
 });
 
-test('reports a meal that can’t be loaded and an image that can’t be uploaded', async ({ page, shop }) => {
-  shop.emptyAnswer(saveMealItemContract);
+test('reports an image that can’t be uploaded', async ({ page, shop }) => {
   shop.reject(makeMealImageContract, 'invalid-input', 'Please select a valid image file.');
-  await signIn(page, admin);
-  await page.goto('/admin/meals/new');
+  await visitAs(page, admin, '/admin/meals/new');
   const form = page.getByRole('form', { name: 'New meal item' });
   await form.getByLabel('Image of the meal').setInputFiles({
     name: 'meal.png',
@@ -117,14 +113,4 @@ test('reports a meal that can’t be loaded and an image that can’t be uploade
   await expect(zone.getByRole('alert')).toHaveText(
     'Failed to upload image: Please select a valid image file.',
   );
-  await form.getByLabel('Name').fill('Never kept');
-  await form.getByLabel('Price').fill('1');
-  await form.getByRole('combobox', { name: /^Category/ }).selectOption('Drink');
-  await form.getByRole('button', { name: 'Add meal' }).click();
-  await expect(
-    form.getByText(
-      'Failed to create meal item. No data returned from API. This might indicate a database constraint violation or a trigger preventing insertion.',
-      { exact: true },
-    ),
-  ).toBeVisible();
 });

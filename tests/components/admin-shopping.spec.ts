@@ -4,17 +4,14 @@ import { orderSchema } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/accounts';
 import { expectAccessible } from '../support/axe';
-import { writeDrop, writeMeal, writePaidOrder } from '../support/orders';
+import { writeClosedDrop, writeMeal, writePaidOrder } from '../support/orders';
+import { visitAs } from '../support/page';
 
 const rice: Ingredient = { name: 'Rice', unit: 'kg', quantity: 150, pack_size: 5000, pack_price: 780_000 };
 
-test('keeps the ingredients of a dish, points out mistakes, and shows the cost of a portion', async ({
-  page,
-  shop,
-}) => {
+test('saves a dish’s ingredients, with field errors and the cost of a portion', async ({ page, shop }) => {
   const { id, name } = await writeMeal();
-  await signIn(page, await createAccount({ isAdmin: true }));
-  await page.goto('/admin/meals');
+  await visitAs(page, await createAccount({ isAdmin: true }), '/admin/meals');
   await page.getByRole('searchbox', { name: 'Search by name or allergen' }).fill(name);
   await page.getByRole('button', { name: `Ingredients of ${name}` }).click();
   const form = page.getByRole('form', { name: `Ingredients of ${name}` });
@@ -44,16 +41,13 @@ test('keeps the ingredients of a dish, points out mistakes, and shows the cost o
   await page.goBack();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await form.getByRole('button', { name: 'Save ingredients' }).click();
-  // The message of the earlier save is still there.
+  // The message of the earlier save is still visible, so the test checks the stored recipe.
   await expect.poll(() => recipeSchema.parse(shop.document(`recipes/${id}`)).ingredients).toEqual([]);
 });
 
-test('lists what to buy for a drop, ticks it off on a phone, and keeps the prices of the cut-off', async ({
-  page,
-  shop,
-}) => {
+test('lists the ingredients of a drop, with ticks and the cut-off’s prices', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const dropId = await writeDrop(3);
+  const dropId = await writeClosedDrop(3);
   const { orderId } = await writePaidOrder({
     ...{ payer: await createAccount(), dropId, box: 1 },
     order: { status: 'confirmed', net_received: 24_000 },
@@ -62,8 +56,7 @@ test('lists what to buy for a drop, ticks it off on a phone, and keeps the price
   if (!main) throw new Error('The order has no dish');
   const id = main.meal_item_id;
   shop.write(`recipes/${id}`, { ingredients: [rice], revision: 0 });
-  await signIn(page, await createAccount({ isAdmin: true }));
-  await page.goto(`/admin/drops/${dropId}/shopping`);
+  await visitAs(page, await createAccount({ isAdmin: true }), `/admin/drops/${dropId}/shopping`);
   await expect(page.getByText('Counts the boxes sold so far. The cut-off counts all.')).toBeVisible();
   const list = page.getByRole('region', { name: 'Shopping list' });
   await expect(list.getByRole('listitem')).toHaveText('Rice300 g needed1 × 5 kg₦7,800');
@@ -96,8 +89,8 @@ test('lists what to buy for a drop, ticks it off on a phone, and keeps the price
   await expect(list.getByText('2 × 5 kg')).toBeVisible();
 });
 
-test('offers to try again when the shopping list cannot be loaded', async ({ page, shop }) => {
-  const dropId = await writeDrop(1);
+test('offers a retry when the shopping list can’t be loaded', async ({ page, shop }) => {
+  const dropId = await writeClosedDrop(1);
   await signIn(page, await createAccount({ isAdmin: true }));
   shop.refuse(`drop_recipes/${dropId}`);
   await page.goto(`/admin/drops/${dropId}/shopping`);

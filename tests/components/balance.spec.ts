@@ -4,18 +4,18 @@ import { orderSchema } from '@sharebox/domain/orders/order';
 import { payWithBalanceContract } from '@sharebox/domain/payments/callables';
 import { addGoodwillContract } from '@sharebox/domain/payments/staff-callables';
 import { randomUUID } from 'node:crypto';
-import { toAdminCustomer } from '../../web/src/config/paths';
+import { buildAdminCustomerPath } from '../../web/src/config/paths';
 import { expect, test } from '../stand-ins/component-test';
-import { sellBoxes } from '../stand-ins/selling-drop';
+import { prepareDropOnSale } from '../stand-ins/drop-on-sale';
 import type { StandInShop } from '../stand-ins/shop';
 import { createAccount, signIn } from '../support/accounts';
 import { expectAccessible } from '../support/axe';
-import { placeButton, saveAddress, storeBox } from '../support/checkout';
+import { getPlaceOrderButton, saveAddress, storeCartInBrowser } from '../support/checkout';
 import { confirmDialog, visit, visitAs } from '../support/page';
 
-/** Signs in a buyer with a cancelled box, whose money they can keep, and returns its price in naira. */
+/** Signs in a customer whose cancelled box can be refunded to the balance. Returns the box's price in naira. */
 async function openRefund(page: Page, shop: StandInShop): Promise<{ orderId: string; price: number }> {
-  sellBoxes(shop);
+  prepareDropOnSale(shop);
   const buyer = await createAccount();
   await saveAddress(buyer.uid);
   const orderId = await shop.as(buyer).placePaidOrder();
@@ -26,15 +26,12 @@ async function openRefund(page: Page, shop: StandInShop): Promise<{ orderId: str
 }
 
 async function openReview(page: Page, shop: StandInShop): Promise<void> {
-  await storeBox(page, sellBoxes(shop).meals);
+  await storeCartInBrowser(page, prepareDropOnSale(shop).meals);
   await visit(page, '/review-order/self');
   await expect(page.getByRole('heading', { name: 'Review Your Order' })).toBeVisible();
 }
 
-test('moves the money of a cancelled box to the balance, pays the next box with it, and sends the rest to a bank', async ({
-  page,
-  shop,
-}) => {
+test('moves a refund to the balance, pays with it and refunds the rest', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const { orderId, price } = await openRefund(page, shop);
   await page.getByRole('button', { name: 'View Details' }).click();
@@ -45,7 +42,7 @@ test('moves the money of a cancelled box to the balance, pays the next box with 
 
   await openReview(page, shop);
   await expect(page.getByText('Nothing to transfer: we confirm your box right away.')).toBeVisible();
-  await placeButton(page).click();
+  await getPlaceOrderButton(page).click();
   await expect(page.getByText('Payment Confirmed!').first()).toBeVisible();
 
   await visit(page, '/profile');
@@ -57,7 +54,7 @@ test('moves the money of a cancelled box to the balance, pays the next box with 
   await card.getByRole('button', { name: 'Send to my bank' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send ₦500 to your bank' });
   await dialog.getByLabel('Bank', { exact: true }).fill('GTBank');
-  await dialog.getByLabel('Account number').fill('0123456789');
+  await dialog.getByLabel('Account number').fill('0123 456 789');
   await dialog.getByLabel('Account name').fill('Ada Obi');
   await dialog.getByRole('button', { name: 'Send to my bank' }).click();
   await expect(page.getByRole('region', { name: 'Your balance: ₦0' })).toContainText('Sent to your bank');
@@ -66,11 +63,8 @@ test('moves the money of a cancelled box to the balance, pays the next box with 
   await expect(page.getByRole('button', { name: 'Record ₦500 as sent' })).toBeVisible();
 });
 
-test('asks for the rest of a box that half a balance pays, from the review to the approval', async ({
-  page,
-  shop,
-}) => {
-  sellBoxes(shop);
+test('asks for the rest of a box that the balance covers only in part', async ({ page, shop }) => {
+  prepareDropOnSale(shop);
   const buyer = await createAccount();
   await saveAddress(buyer.uid);
   const earlier = await shop.as(buyer).placePaidOrder();
@@ -80,9 +74,9 @@ test('asks for the rest of a box that half a balance pays, from the review to th
   await openReview(page, shop);
   const choice = page.getByRole('checkbox', { name: '₦4,000.50 from your balance' });
   await expect(choice).toBeChecked();
-  // The call is lost, so the payment page offers the balance again.
+  // The call fails, so the payment page offers to pay with the balance again.
   shop.cutOff(payWithBalanceContract);
-  await placeButton(page).click();
+  await getPlaceOrderButton(page).click();
   await page.getByRole('button', { name: 'Order a second box' }).click();
   await page.waitForURL(/payment-instructions/);
   shop.reconnect(payWithBalanceContract);
@@ -107,24 +101,20 @@ test('asks for the rest of a box that half a balance pays, from the review to th
   await page.getByRole('button', { name: 'Approve', exact: true }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Approve this payment?' });
   await expect(dialog.getByLabel('Amount seen at the bank (₦)')).toHaveValue(String(rest));
-  await dialog.getByRole('checkbox').check();
-  await confirmDialog(page, 'Approve this payment?', 'Approve payment');
-  expect(shop.document(`orders/${orderId}`)).toMatchObject({
-    status: 'confirmed',
-    net_received: total_amount,
-  });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByLabel('I have the bank account open').check();
+  await page.getByRole('button', { name: `Approve ${formatNaira(rest)}` }).click();
+  await expect
+    .poll(() => shop.document(`orders/${orderId}`))
+    .toMatchObject({ status: 'confirmed', net_received: total_amount, owed_back: 0 });
 });
 
-test('shows staff a customer’s balance, adds goodwill, and reports what the shop owes', async ({
-  page,
-  shop,
-}) => {
-  sellBoxes(shop);
+test('shows staff a balance, adds goodwill and reports all liabilities', async ({ page, shop }) => {
+  prepareDropOnSale(shop);
   const buyer = await createAccount();
   await saveAddress(buyer.uid);
   await shop.as(buyer).placePaidOrder();
-  await signIn(page, await createAccount({ isAdmin: true }));
-  await page.goto(toAdminCustomer(buyer.uid));
+  await visitAs(page, await createAccount({ isAdmin: true }), buildAdminCustomerPath(buyer.uid));
   const card = page.getByRole('region', { name: 'Balance' });
   await card.getByRole('button', { name: 'Add goodwill' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add goodwill' });

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { formatNaira, koboToNaira } from '@sharebox/domain/money/money';
 import { holdBoxContract } from '@sharebox/domain/orders/callables';
 import { expect, test } from '../stand-ins/component-test';
-import { sellBoxes, type SellingDrop } from '../stand-ins/selling-drop';
+import { prepareDropOnSale, type DropOnSale } from '../stand-ins/drop-on-sale';
 import type { StandInShop } from '../stand-ins/shop';
-import { takeWalk, type WalkStep } from '../support/walk';
+import { runRandomWalk, type WalkStep } from '../support/walk';
 import { createAccount } from '../support/accounts';
-import { placeButton, saveAddress, storeBox, waitForHeldOrder } from '../support/checkout';
+import { getPlaceOrderButton, saveAddress, storeCartInBrowser, waitForHeldOrder } from '../support/checkout';
 import { visit } from '../support/page';
 
 const packagings = { 'Eco-Friendly Box': 0, 'Romantic Deluxe Package': 5000 } as const;
@@ -14,22 +14,22 @@ const packagings = { 'Eco-Friendly Box': 0, 'Romantic Deluxe Package': 5000 } as
 interface Model {
   quantities: { main: number; side: number; drink: number };
   packaging: keyof typeof packagings;
-  /** The main's price in kobo in the cart, which follows the menu's price once the customer has seen the menu. */
+  /** The price in kobo that the customer last saw for the cart's main. The menu's price may have changed since then. */
   seenPrice: number;
   price: number;
   held: { orderId: string; box: string; total: number } | null;
   hasRunOut: boolean;
-  /** The box of the last request, to which a repeated request belongs. */
+  /** The box of the last request. A repeated request must be for the same box. */
   requested: string | null;
-  /** The dishes of orders whose payment was reported. */
+  /** The dishes of orders with a claim under review. */
   inReview: string[];
 }
 
 class Walker {
   constructor(
     private readonly shop: StandInShop,
-    private readonly drop: SellingDrop,
-    /** The tab in which the customer orders. */
+    private readonly drop: DropOnSale,
+    /** The tab in which the customer places the order. */
     private readonly page: Page,
     /** The tab in which the customer changes the box. */
     private readonly other: Page,
@@ -66,7 +66,7 @@ class Walker {
     model.seenPrice = model.price;
   }
 
-  /** Presses the button, after accepting a new price and confirming a second box. */
+  /** Places the order. If asked, first accepts a new price or confirms a second box. */
   private async pressPlace(model: Model): Promise<void> {
     await visit(this.page, '/review-order/self');
     if (model.seenPrice !== model.price) {
@@ -81,7 +81,7 @@ class Walker {
       await alert.getByRole('button', { name: /^Accept the new total/ }).click();
       await expect(alert).toBeHidden();
     }
-    await placeButton(this.page).click();
+    await getPlaceOrderButton(this.page).click();
     if (!model.inReview.includes(JSON.stringify(model.quantities))) return;
     const question = this.page.getByRole('dialog', { name: 'Order the same box again?' });
     await question.getByRole('button', { name: 'Order a second box' }).click();
@@ -136,7 +136,7 @@ class Walker {
       await expect(tab.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
     }
     model.inReview.push(JSON.stringify(model.quantities));
-    await storeBox(this.page, sellBoxes(this.shop).meals);
+    await storeCartInBrowser(this.page, prepareDropOnSale(this.shop).meals);
     Object.assign(model, { quantities: { main: 1, side: 1, drink: 1 }, packaging: 'Eco-Friendly Box' });
     Object.assign(model, { held: null, requested: null, seenPrice: model.price });
   }
@@ -146,7 +146,7 @@ class Walker {
     { name: 'goes back and places the box again', take: (model) => this.place(model) },
     {
       name: 'places the box and gets no answer',
-      // After a hold has run out, the same request would only bring back the old answer.
+      // After a hold has expired, repeating the same request would only return the old response.
       isPossible: (model) => model.requested !== this.boxOf(model),
       take: (model) => this.placeWithoutAnswer(model),
     },
@@ -221,7 +221,7 @@ class Walker {
 
 test.use({ actionTimeout: 20_000 });
 
-/** The first steps by seed: the sequences in which mistakes hide. */
+/** The first steps by seed. These sequences are likely to reveal bugs. */
 const firstSteps = new Map([
   [
     2,
@@ -246,12 +246,11 @@ for (const [seed, first] of firstSteps) {
     context,
     shop,
   }) => {
-    test.setTimeout(150_000);
-    const drop = sellBoxes(shop);
+    const drop = prepareDropOnSale(shop);
     const buyer = await createAccount();
     await saveAddress(buyer.uid);
     await page.goto('/about');
-    await storeBox(page, drop.meals);
+    await storeCartInBrowser(page, drop.meals);
     await visit(page, '/checkout');
     await page.getByLabel('Email Address').fill(buyer.email);
     await page.getByRole('main').getByRole('link', { name: 'I have an account' }).click();
@@ -267,6 +266,6 @@ for (const [seed, first] of firstSteps) {
     };
     await walker.look(model);
     const look = (seen: Model) => walker.look(seen);
-    await takeWalk({ model, steps: walker.steps, look, seed, length: 14, first });
+    await runRandomWalk({ model, steps: walker.steps, look, seed, length: 14, first });
   });
 }

@@ -1,10 +1,10 @@
 import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
-import { sellBoxes } from '../stand-ins/selling-drop';
+import { prepareDropOnSale } from '../stand-ins/drop-on-sale';
 import { createAccount, signIn } from '../support/accounts';
-import { placeBox, reviewBox, saveAddress, storeBox } from '../support/checkout';
-import { stopClock, tickUntilVisible, visit } from '../support/page';
+import { placeOrder, continueToReview, saveAddress, storeCartInBrowser } from '../support/checkout';
+import { pauseClock, tickUntilVisible, visit } from '../support/page';
 
 const toItem = (id: string, name: string, price: number) => ({
   ...{ id, name, price },
@@ -44,7 +44,7 @@ async function openReview(page: Page): Promise<void> {
   await expect(review(page)).toBeVisible();
 }
 
-test('counts the love note as the server does, and cuts no emoji', async ({ page }) => {
+test('counts a love note’s characters like the server, and splits no emoji', async ({ page }) => {
   const family = '👩🏾‍❤️‍👨🏿';
   await writeStorage(page, { 'visitor:cart': wholeBox, cart_note: `${'x'.repeat(498)}👍👍👍` });
   await page.goto('/weekly-drop?step=4');
@@ -59,13 +59,13 @@ test('counts the love note as the server does, and cuts no emoji', async ({ page
   await expect(page.getByRole('status').filter({ hasText: 'Room for 5 characters.' })).toBeAttached();
 });
 
-test('restores a box from an earlier visit, and shows a message for three seconds', async ({ page }) => {
+test('restores the box from an earlier visit, with a message for three seconds', async ({ page }) => {
   await writeStorage(page, {
     'visitor:cart': wholeBox,
     cart_note: 'To us',
     'visitor:cart_options': { ...defaultBoxOptions, packaging_option: 'premium-gift' },
   });
-  await stopClock(page);
+  await pauseClock(page);
   await page.goto('/weekly-drop');
   const banner = page.getByText('Your previous selections were beautifully restored');
   await tickUntilVisible(page, banner);
@@ -80,13 +80,13 @@ test('restores a box from an earlier visit, and shows a message for three second
   await expect(page.getByRole('radio', { name: /Premium Gift Box/ })).toBeChecked();
 });
 
-test('shows the review’s five sections, steppers that stop at 1 and the total', async ({ page }) => {
+test('the cart review shows sections, total and quantities of at least 1', async ({ page }) => {
   await writeStorage(page, { 'visitor:cart': wholeBox });
   await openReview(page);
   const dialog = review(page);
   const slots = ['Main Plate', 'Foreign Discovery', 'Familiar / Local Extras', 'Sweet Endings', 'Drink'];
   for (const name of slots) await expect(dialog.getByRole('region', { name, exact: true })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: /^Choose / })).toHaveCount(2);
+  await expect(dialog.getByRole('button', { name: /^Choose (?!together)/ })).toHaveCount(2);
   await expect(dialog.getByText('₦20,000')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'One Beef Suya Platter less' })).toBeDisabled();
   await dialog.getByRole('button', { name: 'One Beef Suya Platter more' }).click();
@@ -98,45 +98,20 @@ test('shows the review’s five sections, steppers that stop at 1 and the total'
   await expect(page).toHaveURL('/signup');
 });
 
-const onlyOnes = [
-  {
-    slot: 'Main Plate',
-    item: 'Beef Suya Platter',
-    message: 'You need at least one Main Meal. Please choose a replacement.',
-    step: 'Choose Your Main Plate',
-  },
-  {
-    slot: 'extra',
-    item: 'Puff-Puff',
-    message:
-      'At least one Extra is required. Please select from Foreign Discovery, Familiar Extras, or Sweet Endings.',
-    step: 'Extras',
-  },
-  {
-    slot: 'drink',
-    item: 'Zobo',
-    message: 'You need at least one Drink to continue. Please choose a replacement.',
-    step: 'Select Your Drinks',
-  },
-];
+test('lists the items that a box still needs, links to the items and blocks checkout', async ({ page }) => {
+  await test.step('returns to the step with an error message when the only main is removed', async () => {
+    await replaceStorage(page, { 'visitor:cart': wholeBox });
+    await openReview(page);
+    await review(page).getByRole('button', { name: 'Remove Beef Suya Platter' }).click();
+    await expect(page.getByText('Beef Suya Platter removed from cart')).toBeVisible();
+    await expect(
+      page.getByText('You need at least one Main Meal. Please choose a replacement.'),
+    ).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Choose Your Main Plate' })).toBeVisible();
+    await expect(review(page)).toBeHidden();
+  });
 
-test('lists what a box is missing, links to it and blocks checkout', async ({ page }) => {
-  test.setTimeout(180_000);
-  for (const { slot, item, message, step } of onlyOnes) {
-    await test.step(`returns to the step with an error message when the only ${slot} is removed`, async () => {
-      await replaceStorage(page, { 'visitor:cart': wholeBox });
-      await openReview(page);
-      await review(page)
-        .getByRole('button', { name: `Remove ${item}` })
-        .click();
-      await expect(page.getByText(`${item} removed from cart`)).toBeVisible();
-      await expect(page.getByText(message)).toBeVisible();
-      await expect(page.getByRole('heading', { level: 1, name: step })).toBeVisible();
-      await expect(review(page)).toBeHidden();
-    });
-  }
-
-  await test.step('lists missing categories, links to them and blocks checkout', async () => {
+  await test.step('lists the categories that a box still needs, links to the categories and blocks checkout', async () => {
     await replaceStorage(page, { 'visitor:cart': { ...empty, dessert: line(dessert) } });
     await openReview(page);
     await expect(review(page).getByRole('button', { name: 'Checkout' })).toBeDisabled();
@@ -149,25 +124,16 @@ test('lists what a box is missing, links to it and blocks checkout', async ({ pa
   });
 });
 
-test('handles every stored cart, however malformed', async ({ page }) => {
-  test.setTimeout(180_000);
-  await test.step('counts one of each dish in a cart stored in the older format without quantities', async () => {
-    await replaceStorage(page, { 'visitor:cart': { ...empty, main, dessert, drink } });
-    await openReview(page);
-    await expect(cartButton(page, 3)).toBeAttached();
-    await expect(review(page).getByText('₦17,000')).toBeVisible();
+test('sets aside a malformed cart, and names a dish that left the menu', async ({ page }) => {
+  await test.step('shows the menu and sets aside a malformed stored cart', async () => {
+    const text = '{"main":{"item":null,"quantity":"two"}}';
+    await replaceStorage(page, { 'visitor:cart': text, 'visitor:cart_options': 'gold' });
+    await page.goto('/weekly-drop');
+    await expect(page.getByText('Your box is empty')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('cart_unreadable'))).toBe(text);
   });
 
-  for (const text of ['{', 'null', '[1,2]', '{"main":{"item":null,"quantity":"two"}}', '"cart"']) {
-    await test.step(`shows the menu and sets aside the stored cart ${text}`, async () => {
-      await replaceStorage(page, { 'visitor:cart': text, 'visitor:cart_options': 'gold' });
-      await page.goto('/weekly-drop');
-      await expect(page.getByText('Your box is empty')).toBeVisible();
-      expect(await page.evaluate(() => localStorage.getItem('cart_unreadable'))).toBe(text);
-    });
-  }
-
-  await test.step('removes a dish that is no longer on the menu, and names it', async () => {
+  await test.step('removes a dish that is no longer on the menu from the cart, and shows the dish’s name', async () => {
     await replaceStorage(page, {
       'visitor:cart': { ...wholeBox, dessert: line({ ...dessert, id: 'gone', name: 'Chin Chin' }) },
     });
@@ -179,33 +145,29 @@ test('handles every stored cart, however malformed', async ({ page }) => {
   });
 });
 
-test('keeps the box, address, time and hold after the window is closed during checkout', async ({
-  context,
-  page,
-  shop,
-}) => {
-  const { meals } = sellBoxes(shop);
+test('restores box, address, window and hold after the browser closed', async ({ context, page, shop }) => {
+  const { meals } = prepareDropOnSale(shop);
   const buyer = await createAccount();
   await saveAddress(buyer.uid);
   await saveAddress(buyer.uid, { address_line_1: '3 Ada George Road', is_default: false });
   await signIn(page, buyer, { isKept: true });
   await page.goto('/icon.svg');
-  await storeBox(page, meals);
+  await storeCartInBrowser(page, meals);
   await page.goto('/checkout');
   await page.getByText('3 Ada George Road').click();
   await page.getByText('Morning').click();
-  await reviewBox(page);
-  const orderId = await placeBox(page);
+  await continueToReview(page);
+  const orderId = await placeOrder(page);
   await page.close();
 
   const next = await context.newPage();
   await next.goto('/review-order/self');
   await expect(next.getByText('3 Ada George Road')).toBeVisible();
   await expect(next.getByText('Morning 9AM-12PM')).toBeVisible();
-  expect(await placeBox(next)).toBe(orderId);
+  expect(await placeOrder(next)).toBe(orderId);
 });
 
-test('shows the note and a removed dish in another tab', async ({ context, page }) => {
+test('shows a changed note and the removal of a dish in another tab', async ({ context, page }) => {
   await writeStorage(page, { 'visitor:cart': wholeBox });
   const other = await context.newPage();
   await page.goto('/weekly-drop?step=4');

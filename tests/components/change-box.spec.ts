@@ -2,7 +2,7 @@ import { packagingOptions } from '@sharebox/domain/cart/box-options';
 import { formatNaira } from '@sharebox/domain/money/money';
 import { orderSchema } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
-import { sellBoxes } from '../stand-ins/selling-drop';
+import { prepareDropOnSale } from '../stand-ins/drop-on-sale';
 import { createAccount } from '../support/accounts';
 import { expectAccessible } from '../support/axe';
 import { saveAddress } from '../support/checkout';
@@ -10,9 +10,9 @@ import { countClicks, visitAs } from '../support/page';
 
 const premium = packagingOptions['premium-gift'];
 
-test('changes a paid box in both directions with at most 6 presses each', async ({ page, shop }) => {
+test('changes a paid box to a cheaper or dearer one with at most 6 clicks', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  sellBoxes(shop);
+  prepareDropOnSale(shop);
   const buyer = await createAccount();
   await saveAddress(buyer.uid);
   const orderId = await shop.as(buyer).placePaidOrder();
@@ -33,6 +33,13 @@ test('changes a paid box in both directions with at most 6 presses each', async 
   expect(await getClicks()).toBeLessThanOrEqual(6);
   expect(readOrder()).toMatchObject({ total_amount: price, packaging_option: 'eco-friendly' });
 
+  await page.getByRole('button', { name: 'Change the dishes' }).click();
+  await expect(dialog).toContainText('This change waits for your money');
+  await expect(dialog.getByLabel('Packaging')).toHaveValue('premium-gift');
+  await dialog.getByRole('button', { name: 'Keep that box' }).click();
+  await expect(dialog.getByLabel('Packaging')).toHaveValue('eco-friendly');
+  await page.keyboard.press('Escape');
+
   await shop.staff.receiveMoney(orderId, premium.price);
   await expect(page.getByText(`${difference} for your changed box`)).toHaveCount(0);
   await expect(page.getByRole('dialog').getByText(premium.name)).toBeVisible();
@@ -41,21 +48,21 @@ test('changes a paid box in both directions with at most 6 presses each', async 
   await dialog.getByLabel('Packaging').selectOption('eco-friendly');
   await expect(dialog.getByRole('group', { name: `${difference} less. Where should it go?` })).toBeVisible();
   await dialog.getByRole('button', { name: /^Save the box/ }).click();
-  await expect(page.getByText('The box is changed.')).toBeVisible();
+  await expect(page.getByText('The box is changed. The rest of the money is in your balance.')).toBeVisible();
   expect((await getClicks()) - before).toBeLessThanOrEqual(6);
   expect(readOrder()).toMatchObject({ total_amount: price, owed_back: 0 });
   expect(shop.document(`balances/${buyer.uid}`)).toMatchObject({ kobo: premium.price * 100 });
 });
 
 test('lets an admin change the dishes of a customer’s box', async ({ page, shop }) => {
-  const { id: dropId } = sellBoxes(shop);
+  const { id: dropId } = prepareDropOnSale(shop);
   const buyer = await createAccount();
   await saveAddress(buyer.uid);
   const orderId = await shop.as(buyer).placePaidOrder();
   await visitAs(page, await createAccount({ isAdmin: true }), `/admin/orders/${orderId}?q=${orderId}`);
   await page.getByRole('button', { name: 'Change the dishes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change the dishes' });
-  await dialog.getByLabel('Note to the kitchen (optional)').fill('Mild, please');
+  await dialog.getByLabel('Love note (optional)').fill('Mild, please');
   await dialog.getByLabel('Drink').selectOption({ label: 'None' });
   await dialog.getByRole('button', { name: /^Save the box/ }).click();
   await expect(dialog.getByRole('alert')).toContainText(/drink/i);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
-import { sellBoxes } from '../stand-ins/selling-drop';
+import { prepareDropOnSale } from '../stand-ins/drop-on-sale';
 import { createAccount, signIn } from '../support/accounts';
-import { storeBox, unfoldClaimForm } from '../support/checkout';
-import { continueButton, createRecipient, fillGiftBox } from '../support/gifts';
-import { expectThumbTargets } from '../support/layout';
+import { storeCartInBrowser, expandClaimForm } from '../support/checkout';
+import { getGiftCheckoutButton, createRecipient, fillGiftBox } from '../support/gifts';
+import { expectTouchTargetSizes } from '../support/layout';
 
 async function readFields(page: Page) {
   const field =
@@ -30,14 +30,11 @@ async function readFields(page: Page) {
 
 async function expectFields(page: Page, wanted: [label: string, fill: string, keyboard: string][]) {
   expect(await readFields(page)).toEqual(wanted);
-  await expectThumbTargets(page);
+  await expectTouchTargetSizes(page);
 }
 
-test('sets autocomplete and keyboard type for each field when a customer orders a box for themselves', async ({
-  page,
-  shop,
-}) => {
-  const { meals } = sellBoxes(shop);
+test('sets autocomplete and keyboard of each checkout field for own boxes', async ({ page, shop }) => {
+  const { meals } = prepareDropOnSale(shop);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/signup');
   await expectFields(page, [
@@ -49,7 +46,7 @@ test('sets autocomplete and keyboard type for each field when a customer orders 
   shop.clear(`profiles/${buyer.uid}/delivery_addresses/`);
   await signIn(page, buyer);
   await page.goto('/icon.svg');
-  await storeBox(page, meals);
+  await storeCartInBrowser(page, meals);
   await page.goto('/checkout');
   await page.getByRole('button', { name: 'Add a delivery address' }).click();
   await page.getByText('Flat, gate code, city and label').click();
@@ -70,7 +67,7 @@ test('sets autocomplete and keyboard type for each field when a customer orders 
     /^Our riders call this number half an hour before they arrive/,
   );
   await page.goto(`/payment-instructions?orderId=${order_id}`);
-  await unfoldClaimForm(page);
+  await expandClaimForm(page);
   await expectFields(page, [
     ['Bank Used', 'off', 'select-one'],
     ['Full Name', 'name', 'text'],
@@ -80,12 +77,12 @@ test('sets autocomplete and keyboard type for each field when a customer orders 
   ]);
 });
 
-test('sets autocomplete and keyboard type for each field when a guest sends a gift', async ({ page }) => {
+test('sets autocomplete and keyboard of each checkout field for a guest’s gift', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const recipient = await createRecipient();
   await page.goto(`/to/${recipient.slug}`);
   await fillGiftBox(page);
-  await continueButton(page).click();
+  await getGiftCheckoutButton(page).click();
   await page.getByRole('dialog').getByRole('button', { name: /guest/i }).click();
   await expectFields(page, [
     ['Love message (optional)', 'off', 'text'],

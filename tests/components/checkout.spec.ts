@@ -1,31 +1,34 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
-import { sellBoxes } from '../stand-ins/selling-drop';
+import { prepareDropOnSale } from '../stand-ins/drop-on-sale';
 import type { StandInShop } from '../stand-ins/shop';
 import { createAccount } from '../support/accounts';
-import { addAddress, storeBox, placeBox, placeButton, reviewBox, saveAddress } from '../support/checkout';
-import { expectOpaqueBar, expectThumbTargets } from '../support/layout';
+import {
+  addAddress,
+  storeCartInBrowser,
+  placeOrder,
+  getPlaceOrderButton,
+  continueToReview,
+  saveAddress,
+} from '../support/checkout';
+import { expectOpaqueBar, expectTouchTargetSizes } from '../support/layout';
 import { visit, visitAs } from '../support/page';
 
 async function openCheckout(page: Page, shop: StandInShop, { hasAddress = true } = {}): Promise<string> {
-  const { meals } = sellBoxes(shop);
+  const { meals } = prepareDropOnSale(shop);
   const buyer = await createAccount();
   if (hasAddress) await saveAddress(buyer.uid);
   await visitAs(page, buyer, '/about');
-  await storeBox(page, meals);
+  await storeCartInBrowser(page, meals);
   await visit(page, '/checkout');
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
   return buyer.uid;
 }
 
-test('guides customers through checkout on a phone and points out missing details', async ({
-  page,
-  shop,
-}) => {
-  test.setTimeout(120_000);
+test('guides customers through checkout, and points out missing details', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 740 });
 
-  await test.step('requires an address, and selects one that is added during checkout', async () => {
+  await test.step('requires a delivery address, and selects an address that is added during checkout', async () => {
     const main = page.getByRole('main');
     await openCheckout(page, shop, { hasAddress: false });
     const goOn = page.getByRole('button', { name: 'Continue to Review' });
@@ -33,7 +36,7 @@ test('guides customers through checkout on a phone and points out missing detail
     await goOn.click();
     await expect(page.getByText('Please select a delivery address to continue')).toBeVisible();
     await visit(page, '/review-order/self');
-    await placeButton(page).click();
+    await getPlaceOrderButton(page).click();
     const missing = page.getByText('Please select or add a delivery address to continue.');
     await expect(missing).toBeVisible();
     await main.getByRole('button', { name: 'Add a delivery address' }).click();
@@ -62,7 +65,7 @@ test('guides customers through checkout on a phone and points out missing detail
     await expect(main).toContainText('Home: 7 Aba Road, Rumuola');
   });
 
-  await test.step('leaves the choice among several addresses without a default to the customer', async () => {
+  await test.step('preselects no address when the customer has several addresses without a default', async () => {
     const uid = await openCheckout(page, shop, { hasAddress: false });
     const streets = ['1 Aba Road', '2 Peter Odili Road'];
     for (const address_line_1 of streets) await saveAddress(uid, { address_line_1, is_default: false });
@@ -73,7 +76,7 @@ test('guides customers through checkout on a phone and points out missing detail
     await expect(choices.and(page.locator(':checked'))).toHaveCount(0);
   });
 
-  await test.step('rejects an address outside the delivery areas before the review, and accepts it with an area', async () => {
+  await test.step('rejects an address outside the delivery areas before the review, and accepts the address with an area', async () => {
     const uid = await openCheckout(page, shop, { hasAddress: false });
     await saveAddress(uid, { address_line_1: '1 Aba Road', area: '' });
     const main = page.getByRole('main');
@@ -95,28 +98,26 @@ test('guides customers through checkout on a phone and points out missing detail
     await expect(step).toHaveText(/Delivery/);
     const onward = page.getByRole('button', { name: 'Continue to Review' });
     await expect(onward.locator('xpath=..')).toContainText(/Total ₦[1-9]/);
-    await expectThumbTargets(page);
-    await reviewBox(page);
+    await expectTouchTargetSizes(page);
+    await continueToReview(page);
     await expect(step).toHaveText(/Review/);
-    await expectThumbTargets(page);
-    await expect(placeButton(page)).toHaveText(/₦[1-9]/);
+    await expectTouchTargetSizes(page);
+    await expect(getPlaceOrderButton(page)).toHaveText(/₦[1-9]/);
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: 'Change' })).toHaveAttribute('href', '/checkout');
     await expect(main).toContainText('Delivering to');
     await main.getByRole('link', { name: 'Edit box' }).click();
     await expect(page.getByRole('dialog', { name: 'Cart Review' })).toBeVisible();
-    await expectThumbTargets(page);
+    await expectTouchTargetSizes(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Checkout', exact: true }).click();
     await expect(page).toHaveURL('/review-order/self');
-    await placeBox(page);
+    await placeOrder(page);
     await expect(step).toHaveText(/Pay/);
-    await expectThumbTargets(page);
+    await expectTouchTargetSizes(page);
   });
 });
 
-test('takes no order for an empty cart, and another one after a hold has ended', async ({ page, shop }) => {
-  test.setTimeout(120_000);
-
+test('rejects an empty cart, and takes a new order after a hold expired', async ({ page, shop }) => {
   await test.step('redirects from checkout to the menu when the cart is empty, and shows a message on the review page', async () => {
     await visitAs(page, await createAccount(), '/checkout');
     await expect(page).toHaveURL('/weekly-drop');
@@ -126,8 +127,8 @@ test('takes no order for an empty cart, and another one after a hold has ended',
 
   await test.step('reports that the hold has expired while the page is open, and lets the customer order again', async () => {
     const uid = await openCheckout(page, shop);
-    await reviewBox(page);
-    const orderId = await placeBox(page);
+    await continueToReview(page);
+    const orderId = await placeOrder(page);
     await expect(page.getByText('Your box is held for you')).toBeVisible();
     await shop.endHold(orderId);
     await expect(page.getByText('The time to pay for this box ran out')).toBeVisible();
@@ -138,7 +139,7 @@ test('takes no order for an empty cart, and another one after a hold has ended',
     await page.reload();
     await page.getByRole('button', { name: 'No, take a new box' }).click();
     await expect(page.getByRole('heading', { name: 'Complete Your Payment' })).toBeVisible();
-    expect(await placeBox(page)).not.toBe(orderId);
+    expect(await placeOrder(page)).not.toBe(orderId);
     expect(shop.document(`orders/${orderId}`)).toMatchObject({ user_id: uid, status: 'expired' });
   });
 });

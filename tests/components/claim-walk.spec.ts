@@ -5,9 +5,9 @@ import { paymentConfirmationSchema } from '@sharebox/domain/payments/payment';
 import { randomUUID } from 'node:crypto';
 import { test } from '../stand-ins/component-test';
 import type { StandInShop } from '../stand-ins/shop';
-import { takeWalk, type WalkStep } from '../support/walk';
+import { runRandomWalk, type WalkStep } from '../support/walk';
 import { type Account, createAccount, signIn } from '../support/accounts';
-import { unfoldClaimForm } from '../support/checkout';
+import { expandClaimForm } from '../support/checkout';
 import { visit } from '../support/page';
 
 interface Model {
@@ -16,7 +16,7 @@ interface Model {
   stage: 'held' | 'ran-out' | 'review' | 'disputed' | 'confirmed';
   bank: string;
   reference: string;
-  /** The number of the attached screenshot; null if there is none. */
+  /** The number of the attached screenshot, or null without a screenshot. */
   proof: number | null;
   uploads: number;
   notes: string;
@@ -32,7 +32,7 @@ class Walker {
     private readonly shop: StandInShop,
     private readonly payer: Account,
     private readonly page: Page,
-    /** A tab that only looks at the customer's orders. */
+    /** A second tab that displays the customer's orders and makes no changes. */
     private readonly other: Page,
   ) {}
 
@@ -53,7 +53,7 @@ class Walker {
     model.bank = model.bank === 'UBA' ? 'GTBank' : 'UBA';
     model.reference = `FBN/${this.references}`;
     await this.page.getByLabel('Bank Used').selectOption(model.bank);
-    await unfoldClaimForm(this.page);
+    await expandClaimForm(this.page);
     await this.page.getByLabel('Payment Reference').fill(model.reference);
   }
 
@@ -209,7 +209,7 @@ class Walker {
       confirmed: 'Your Order',
     };
     await expect(this.page.getByRole('heading', { name: headings[stage], exact: true })).toBeVisible();
-    // A change that arrives live replaces the former state.
+    // A live update must replace the previous state instead of being shown beside it.
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveCount(1);
     if (isAsked) {
       expect(this.findClaims(model)).toEqual([]);
@@ -257,7 +257,6 @@ for (const seed of [1, 5]) {
     context,
     shop,
   }) => {
-    test.setTimeout(150_000);
     const payer = await createAccount();
     await signIn(page, payer, { isKept: true });
     const walker = new Walker(shop, payer, page, await context.newPage());
@@ -268,6 +267,6 @@ for (const seed of [1, 5]) {
     await walker.startOrder(model);
     await walker.look(model);
     const look = (seen: Model) => walker.look(seen);
-    await takeWalk({ model, steps: walker.steps, look, seed, length: 16, ...(seed === 1 && { first }) });
+    await runRandomWalk({ model, steps: walker.steps, look, seed, length: 16, ...(seed === 1 && { first }) });
   });
 }

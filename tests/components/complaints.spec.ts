@@ -4,11 +4,17 @@ import type { StandInShop } from '../stand-ins/shop';
 import { orderSchema, toShortOrderId } from '@sharebox/domain/orders/order';
 import { type Account, createAccount } from '../support/accounts';
 import { expectStateAccessible } from '../support/axe';
-import { dialog, experiences, openExperiences, openExperiencesWith, orderCards } from '../support/checkout';
+import {
+  getDialog,
+  experiencesPath,
+  openExperiences,
+  openExperiencesWithOrders,
+  getOrderCards,
+} from '../support/checkout';
 import { createRecipient, givePaidGift } from '../support/gifts';
-import { expectThumbTargets } from '../support/layout';
+import { expectTouchTargetSizes } from '../support/layout';
 import { readLedger, writePaidOrder } from '../support/orders';
-import { countClicks, listEntries, visitAs } from '../support/page';
+import { countClicks, getListEntries, visitAs } from '../support/page';
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
@@ -18,30 +24,27 @@ const png = Buffer.from(
   'base64',
 );
 
-/** Returns the id of an order that was delivered to this account. */
+/** Creates an order delivered to this account and returns its id. */
 async function deliverBox(shop: StandInShop, account: Account): Promise<string> {
   const orderId = await shop.as(account).placePaidOrder();
   await shop.staff.setStatus(orderId, 'delivered');
   return orderId;
 }
 
-test('lets a customer report a problem with a delivered box, and shows the answer', async ({
-  page,
-  shop,
-}) => {
+test('lets a customer report a problem with a box, and shows the answer', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const account = await createAccount();
   const order_id = await deliverBox(shop, account);
   const [, , drink] = orderSchema.parse(shop.document(`orders/${order_id}`)).items;
   await openExperiences(page, account);
   await expect(
-    orderCards(page).getByText(/^Tell us until \w+day \d+:\d\d [ap]m if you’d like your money back/),
+    getOrderCards(page).getByText(/^Tell us until \w+day \d+:\d\d [ap]m if you’d like your money back/),
   ).toBeVisible();
-  await expect(orderCards(page).getByRole('button', { name: 'Something’s wrong' })).toBeVisible();
-  await orderCards(page).getByRole('button', { name: 'View Details' }).click();
-  await dialog(page).getByRole('button', { name: 'Something’s wrong' }).click();
+  await expect(getOrderCards(page).getByRole('button', { name: 'Something’s wrong' })).toBeVisible();
+  await getOrderCards(page).getByRole('button', { name: 'View Details' }).click();
+  await getDialog(page).getByRole('button', { name: 'Something’s wrong' }).click();
   const form = page.getByRole('dialog', { name: 'What’s wrong?' });
-  await expectThumbTargets(page);
+  await expectTouchTargetSizes(page);
   await expectStateAccessible(page, 'the form about a problem with a box');
 
   await form.getByRole('button', { name: 'Send' }).click();
@@ -53,6 +56,10 @@ test('lets a customer report a problem with a delivered box, and shows the answe
   const photo = form.getByLabel('Photo of the problem');
   await photo.setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html>') });
   await expect(form.getByText('Only image files are allowed')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await getDialog(page).getByRole('button', { name: 'Something’s wrong' }).click();
+  await expect(form.getByLabel('What is wrong?')).toHaveValue('The bottle leaked.');
+  await expect(form.getByRole('radio', { name: 'A replacement' })).toBeChecked();
   await photo.setInputFiles({ name: 'leak.png', mimeType: 'image/png', buffer: png });
   await expect(form.getByText('leak.png')).toBeVisible();
 
@@ -62,56 +69,50 @@ test('lets a customer report a problem with a delivered box, and shows the answe
   shop.reconnect(fileComplaintContract);
   await form.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Thank you for telling us. We’ll answer here and notify you.')).toBeVisible();
-  // The photo of the first attempt is used again.
+  // The retry reuses the photo uploaded by the first attempt.
   const photo_path = `complaint-photos/${account.uid}/${order_id}/photo-1`;
   expect(shop.files.paths().filter((path) => path.startsWith('complaint-photos'))).toEqual([photo_path]);
   expect(shop.document(`complaints/${order_id}`)).toMatchObject({
     ...{ dishes: [drink?.name], text: 'The bottle leaked.', wish: 'replacement', photo_path },
   });
 
-  await expect(dialog(page).getByRole('button', { name: 'Something’s wrong' })).toHaveCount(0);
-  await expect(dialog(page).getByRole('region', { name: 'What you told us' })).toContainText(
+  await expect(getDialog(page).getByRole('button', { name: 'Something’s wrong' })).toHaveCount(0);
+  await expect(getDialog(page).getByRole('region', { name: 'What you told us' })).toContainText(
     /You asked for a replacement\.Our team reads it (today|from \w+day.+)\. We’ll answer here/,
   );
-  await expect(orderCards(page).getByText('Problem reported').first()).toBeVisible();
-  await expect(orderCards(page).getByText('Enjoyed')).toHaveCount(0);
+  await expect(getOrderCards(page).getByText('Problem reported').first()).toBeVisible();
+  await expect(getOrderCards(page).getByText('Enjoyed')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await shop.staff.call(answerComplaintContract, { order_id, answer: 'A new bottle comes on Friday.' });
-  await expect(orderCards(page).getByRole('region', { name: 'What you told us' })).toHaveText(
+  await expect(getOrderCards(page).getByRole('region', { name: 'What you told us' })).toHaveText(
     `You told us about ${drink?.name}“The bottle leaked.”You asked for a replacement.Our answerA new bottle comes on Friday.`,
   );
 });
 
-test('offers no refund a day after the delivery', async ({ page }) => {
-  await openExperiencesWith(page, [{ delivered_at: hoursAgo(25) }]);
-  await orderCards(page).getByRole('button', { name: 'View Details' }).click();
-  await dialog(page).getByRole('button', { name: 'Something’s wrong' }).click();
+test('offers no refund for a problem that is reported a day after the delivery', async ({ page }) => {
+  await openExperiencesWithOrders(page, [{ delivered_at: hoursAgo(25) }]);
+  await getOrderCards(page).getByRole('button', { name: 'View Details' }).click();
+  await getDialog(page).getByRole('button', { name: 'Something’s wrong' }).click();
   const form = page.getByRole('dialog', { name: 'What’s wrong?' });
   await expect(form.getByText(/within 24 hours of the delivery/)).toBeVisible();
   await expect(form.getByRole('radio')).toHaveCount(0);
 });
 
-test('lets the recipient of a gift report a problem, without a refund, and not its giver', async ({
-  page,
-  shop,
-}) => {
+test('lets the recipient, not the giver, report a gift, without a refund', async ({ page, shop }) => {
   const [giver, recipient] = [await createAccount(), await createRecipient()];
   await shop.staff.setStatus(await givePaidGift(shop, giver, recipient), 'delivered');
-  await visitAs(page, recipient, experiences);
+  await visitAs(page, recipient, experiencesPath);
   await page.getByRole('button', { name: 'Something’s wrong' }).click();
-  await expect(dialog(page).getByRole('radio')).toHaveCount(2);
-  await expect(dialog(page).getByRole('radio', { name: 'My money back' })).toHaveCount(0);
-  await expect(dialog(page)).not.toContainText('₦');
-  await visitAs(page, giver, experiences);
-  await orderCards(page).getByRole('button', { name: 'View Details' }).click();
-  await expect(dialog(page).getByText(/Arrived on/)).toBeVisible();
+  await expect(getDialog(page).getByRole('radio')).toHaveCount(2);
+  await expect(getDialog(page).getByRole('radio', { name: 'My money back' })).toHaveCount(0);
+  await expect(getDialog(page)).not.toContainText('₦');
+  await visitAs(page, giver, experiencesPath);
+  await getOrderCards(page).getByRole('button', { name: 'View Details' }).click();
+  await expect(getDialog(page).getByText(/Arrived on/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Something’s wrong' })).toHaveCount(0);
 });
 
-test('lists reported boxes for staff, with photo and order, and sends their answer', async ({
-  page,
-  shop,
-}) => {
+test('lists reported boxes for staff, and sends the staff’s answer', async ({ page, shop }) => {
   const [giver, recipient] = [await createAccount(), await createRecipient()];
   const order_id = await givePaidGift(shop, giver, recipient);
   await shop.staff.setStatus(order_id, 'delivered');
@@ -124,7 +125,7 @@ test('lists reported boxes for staff, with photo and order, and sends their answ
   await visitAs(page, await createAccount({ isAdmin: true }), '/admin/orders');
   await page.getByRole('link', { name: '1 reported box' }).click();
   const list = page.getByRole('region', { name: 'Reported boxes' });
-  const item = listEntries(list).filter({ hasText: name });
+  const item = getListEntries(list).filter({ hasText: name });
   await expect(item).toContainText('The whole boxWants a replacementWaiting');
   await expect(item.getByRole('link', { name })).toHaveAttribute(
     'href',
@@ -134,21 +135,18 @@ test('lists reported boxes for staff, with photo and order, and sends their answ
   await item.getByRole('button', { name: `View photo: ${name}` }).click();
   await expect(item.getByRole('img', { name: `The customer’s photo of ${name}` })).toBeVisible();
   await item.getByRole('button', { name: `Answer: ${name}` }).click();
-  await expect(dialog(page)).toContainText('Mention no price and no giver.');
+  await expect(getDialog(page)).toContainText('Mention no price and no giver.');
   await expectStateAccessible(page, 'an answer to a reported box');
-  await dialog(page).getByRole('button', { name: 'Send answer' }).click();
-  await expect(dialog(page).getByText('Please write an answer')).toBeVisible();
-  await dialog(page).getByLabel('Your answer').fill('A new box comes on Friday.');
-  await dialog(page).getByRole('button', { name: 'Send answer' }).click();
+  await getDialog(page).getByRole('button', { name: 'Send answer' }).click();
+  await expect(getDialog(page).getByText('Please write an answer')).toBeVisible();
+  await getDialog(page).getByLabel('Your answer').fill('A new box comes on Friday.');
+  await getDialog(page).getByRole('button', { name: 'Send answer' }).click();
   await expect(list.getByText('Every report is answered.')).toBeVisible();
   await list.getByLabel('Show reported boxes').selectOption('All');
   await expect(item).toContainText('Our answer: A new box comes on Friday.');
 });
 
-test('lets staff send money back and answer a report with four presses, one of them rejected', async ({
-  page,
-  shop,
-}) => {
+test('refunds a payment and answers a report with four clicks', async ({ page, shop }) => {
   const payer = await createAccount();
   const { orderId } = await writePaidOrder({
     payer,

@@ -1,10 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
-import { sellBoxes } from '../stand-ins/selling-drop';
+import { prepareDropOnSale } from '../stand-ins/drop-on-sale';
 import type { StandInShop } from '../stand-ins/shop';
 import { createAccount, signIn, createUniqueWord, type Account } from '../support/accounts';
-import { storeBox, placeBox, reviewBox, saveAddress, unfoldClaimForm } from '../support/checkout';
-import { readStoredText } from '../support/page';
+import {
+  storeCartInBrowser,
+  placeOrder,
+  continueToReview,
+  saveAddress,
+  expandClaimForm,
+} from '../support/checkout';
+import { readStoredText, visitAs } from '../support/page';
 
 interface Typed {
   payer: Account;
@@ -13,20 +19,20 @@ interface Typed {
 }
 
 async function typeAtCheckout(page: Page, shop: StandInShop, { isKept = false } = {}): Promise<Typed> {
-  const { meals } = sellBoxes(shop);
+  const { meals } = prepareDropOnSale(shop);
   const payer = await createAccount();
   await saveAddress(payer.uid);
   await signIn(page, payer, { isKept });
   await page.goto('/icon.svg');
-  await storeBox(page, meals);
+  await storeCartInBrowser(page, meals);
   const note = createUniqueWord();
   await page.evaluate((text) => localStorage.setItem('cart_note', text), note);
   await page.goto('/checkout');
-  await reviewBox(page);
-  await placeBox(page);
+  await continueToReview(page);
+  await placeOrder(page);
   const words = [createUniqueWord(), `${createUniqueWord()}@example.com`, createUniqueWord()];
   const [name = '', email = '', reference = ''] = words;
-  await unfoldClaimForm(page);
+  await expandClaimForm(page);
   await page.getByLabel('Full Name').fill(name);
   await page.getByLabel(/^Email/).fill(email);
   await page.getByLabel('Payment Reference').fill(reference);
@@ -42,9 +48,9 @@ async function findRemaining(page: Page, words: readonly string[]): Promise<stri
 
 const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first();
 
-test('forgets what was typed at checkout when the browser is closed', async ({ page, shop }) => {
+test('deletes checkout input when the browser is closed', async ({ page, shop }) => {
   const { words } = await typeAtCheckout(page, shop);
-  // A new tab does not have the session.
+  // A new tab does not have the first tab's session storage.
   await page.goto('/icon.svg');
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/');
@@ -53,10 +59,7 @@ test('forgets what was typed at checkout when the browser is closed', async ({ p
   expect(await findRemaining(page, ['session:'])).toEqual([]);
 });
 
-test('keeps what was typed after a reload and after the installed app is reopened', async ({
-  page,
-  shop,
-}) => {
+test('keeps checkout input after a reload and in the reopened app', async ({ page, shop }) => {
   const { words } = await typeAtCheckout(page, shop, { isKept: true });
   await page.reload();
   await expect(page.getByLabel('Payment Reference')).toHaveValue(words[2] ?? '');
@@ -65,7 +68,7 @@ test('keeps what was typed after a reload and after the installed app is reopene
   await expect(page.getByLabel('Payment Reference')).toHaveValue(words[2] ?? '');
 });
 
-test('forgets what was typed when the session ends in another tab', async ({ page, shop }) => {
+test('deletes checkout input when the session ends in another tab', async ({ page, shop }) => {
   const { words } = await typeAtCheckout(page, shop, { isKept: true });
   await page.goto('/icon.svg');
   await page.evaluate(() => localStorage.removeItem('firebase:authUser:local:[DEFAULT]'));
@@ -75,10 +78,7 @@ test('forgets what was typed when the session ends in another tab', async ({ pag
   expect(await findRemaining(page, ['session:'])).toEqual([]);
 });
 
-test('leaves the next person who signs in none of the previous person’s data, including the note in the cart', async ({
-  page,
-  shop,
-}) => {
+test('hides all data of the previous user from the next user of the device', async ({ page, shop }) => {
   const { payer, note, words } = await typeAtCheckout(page, shop);
   await page.goto('/icon.svg');
   await page.evaluate(() => sessionStorage.clear());
@@ -100,7 +100,7 @@ test('stores no personal data after sign-out', async ({ page, shop }) => {
   expect(await findRemaining(page, [...words, note, payer.uid, payer.email, payer.lastName])).toEqual([]);
 });
 
-test('keeps staff’s device settings after sign-out and for the next person', async ({ page }) => {
+test('keeps staff’s device settings after sign-out and for the next user', async ({ page }) => {
   const deviceSettings = {
     'device:label_paper': 'roll',
     'device:scheme': 'dark',
@@ -111,8 +111,7 @@ test('keeps staff’s device settings after sign-out and for the next person', a
       Object.keys(deviceSettings),
     );
   const first = await createAccount({ isCook: true });
-  await signIn(page, first);
-  await page.goto('/profile');
+  await visitAs(page, first, '/profile');
   await expect(page.getByText(first.email).first()).toBeVisible();
   await page.evaluate((values) => {
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
@@ -127,7 +126,7 @@ test('keeps staff’s device settings after sign-out and for the next person', a
   expect(await readDeviceSettings()).toEqual(deviceSettings);
 
   await page.getByRole('button', { name: 'Logout' }).click();
-  // Waits for the URL first, because the navigation bar changes before the page is left.
+  // Waits for the URL first, because the navigation bar changes before the page navigates.
   await expect(page).toHaveURL('/');
   await expect(signInLink(page)).toBeVisible();
   await expect.poll(() => findRemaining(page, [next.uid])).toEqual([]);

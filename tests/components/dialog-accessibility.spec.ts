@@ -3,32 +3,33 @@ import sharp from 'sharp';
 import { expect, test } from '../stand-ins/component-test';
 import { storeGiftCart, storeCompleteCart } from '../screens/open-screen';
 import { createAccount, signIn } from '../support/accounts';
-import { resetToPhone, expectAccessible, sizes } from '../support/axe';
-import { withTakenBoxes } from '../support/backend';
+import { resetToPhoneViewport, expectAccessible, viewportSizes } from '../support/axe';
+import { withTakenBoxes } from '../support/get-backend';
 import {
-  type DialogOpening,
-  memberDialogs,
-  riderDialogs,
-  staffDialogs,
-  visitorDialogs,
+  type DialogCase,
+  buildMemberDialogCases,
+  buildRiderDialogCases,
+  buildStaffDialogCases,
+  buildVisitorDialogCases,
 } from '../support/dialogs';
 import { createRecipient } from '../support/gifts';
-import { visit } from '../support/page';
+import { visit, visitAs } from '../support/page';
 
-test.use({ viewport: sizes[0] });
+test.use({ viewport: viewportSizes[0] });
 
 const openDialog = 'dialog[open]';
 
-async function checkDialog(page: Page, { of, at, press }: DialogOpening): Promise<void> {
-  await resetToPhone(page);
+async function checkDialog(page: Page, { of, at, press }: DialogCase): Promise<void> {
+  await resetToPhoneViewport(page);
   await visit(page, at);
   for (const [index, what] of press.entries()) {
-    // A later step may use a button in the dialog that an earlier step opened.
+    // Searches only the open dialog, if there is one, because a step may use a button in the dialog that an earlier
+    // step opened.
     const around =
       index > 0 && (await page.locator(openDialog).count()) > 0 ? page.locator(openDialog) : page;
     if (typeof what === 'object' && 'select' in what) {
       const select = around.getByLabel(what.select).first();
-      // When a person chooses an option, the select has the focus. `selectOption` alone does not focus it.
+      // Focuses the select first, because `selectOption` does not focus it as a user's choice would.
       await select.focus();
       await select.selectOption(what.option);
     } else if (typeof what === 'object' && 'picture' in what) {
@@ -53,26 +54,26 @@ async function checkDialog(page: Page, { of, at, press }: DialogOpening): Promis
   if (press.length > 0) await expect(page.locator('body *:focus'), 'Who has the focus').toHaveCount(1);
 }
 
-/** Sign a person of each role in and return the steps that open each dialog. */
+/** Each function signs in a user of the role and returns the steps that open each dialog. */
 const preparations = {
   visitor: async (page: Page) => {
     await storeCompleteCart(page);
     await storeGiftCart(page);
-    return visitorDialogs(await createRecipient());
+    return buildVisitorDialogCases(await createRecipient());
   },
   member: async (page: Page) => {
     const member = await createRecipient();
     await signIn(page, member);
-    return memberDialogs(member, await createAccount());
+    return buildMemberDialogCases(member, await createAccount());
   },
   rider: async (page: Page) => {
     const rider = await createAccount({ isRider: true });
     await signIn(page, rider);
-    return riderDialogs(rider);
+    return buildRiderDialogCases(rider);
   },
   staff: async (page: Page) => {
     await signIn(page, await createAccount({ isAdmin: true }));
-    return staffDialogs(await createAccount());
+    return buildStaffDialogCases(await createAccount());
   },
 };
 
@@ -91,11 +92,9 @@ for (const [who, prepare] of Object.entries(preparations)) {
   });
 }
 
-test('a toast and the phone menu meet WCAG 2.2 AA at 360 and 1280 px in light and dark mode', async ({
-  page,
-}) => {
+test('a toast and the phone menu meet WCAG 2.2 AA in every size and scheme', async ({ page }) => {
   await storeCompleteCart(page);
-  // Keeps the toast open until it has been checked.
+  // Keeps the toast open until the accessibility check has finished.
   await page.addInitScript(() => {
     const wait = window.setTimeout.bind(window);
     const value = (handler: () => void, ms = 0) => wait(handler, ms === 4000 ? 60_000 : ms);
@@ -120,11 +119,11 @@ for (const [tab, button] of [
   test(`the ${tab} form with errors meets WCAG 2.2 AA at 360 and 1280 px in light and dark mode`, async ({
     page,
   }) => {
-    await signIn(page, await createAccount({ isAdmin: true }));
-    await page.goto(`/admin/${tab}/new`);
+    await visitAs(page, await createAccount({ isAdmin: true }), `/admin/${tab}/new`);
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByRole('alert')).toBeVisible();
-    // A control half hidden by the bar would count as too small a target.
+    // Scrolls to the top. Elsewhere, the bar may cover half of a control, and axe would report the control as too small
+    // a target.
     await page.evaluate(() => scrollTo(0, 0));
     await expectAccessible(page, `the form of ${tab}`, 'main');
   });

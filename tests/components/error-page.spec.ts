@@ -3,10 +3,7 @@ import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/accounts';
 import { expectAccessible } from '../support/axe';
 
-test('keeps the rest of a page when one part fails, and shows a reference that staff can look up', async ({
-  page,
-  shop,
-}) => {
+test('keeps the page when a section fails, with a reference for support', async ({ page, shop }) => {
   const account = await createAccount();
   await signIn(page, account);
   await page.route('**/delivery-tab-*.js', (route) => route.abort());
@@ -42,10 +39,7 @@ test('keeps the rest of a page when one part fails, and shows a reference that s
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
 });
 
-test('keeps the navigation when a page fails, and shows the same reference when the error recurs', async ({
-  page,
-  shop,
-}) => {
+test('keeps the navigation when a page fails, with the same reference', async ({ page, shop }) => {
   await page.route('**/about-*.js', (route) => route.abort());
   await page.goto('/');
   const open = async () => {

@@ -2,22 +2,18 @@ import type { Locator, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { holdBoxContract } from '@sharebox/domain/orders/callables';
 import { expect, test } from '../stand-ins/component-test';
-import { sellBoxes } from '../stand-ins/selling-drop';
+import { prepareDropOnSale } from '../stand-ins/drop-on-sale';
 import { readAddresses } from '../support/accounts';
-import { backend } from '../support/backend';
-import { placeButton, storeBox, waitForHeldOrder } from '../support/checkout';
+import { getBackend } from '../support/get-backend';
+import { getPlaceOrderButton, storeCartInBrowser, waitForHeldOrder } from '../support/checkout';
 import { visit } from '../support/page';
 
 const main = (page: Page) => page.getByRole('main');
 const password = 'sharebox1';
 
-test('takes a new couple from home to a held box with 10 taps and 7 fields, and back to their box', async ({
-  page,
-  shop,
-}) => {
-  test.setTimeout(120_000);
+test('leads a couple from home to a held box with 10 taps and 7 fields', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  sellBoxes(shop);
+  prepareDropOnSale(shop);
   const count = { taps: 0, fields: 0 };
   const tap = async (target: Locator) => {
     count.taps += 1;
@@ -52,26 +48,22 @@ test('takes a new couple from home to a held box with 10 taps and 7 fields, and 
   await fill('Street Address', '3 Aba Road');
   count.fields += 1;
   await page.getByLabel('Area', { exact: true }).selectOption('Rumuola');
-  await tap(placeButton(page));
+  await tap(getPlaceOrderButton(page));
   await waitForHeldOrder(page);
   expect(count).toEqual({ taps: 10, fields: 7 });
   expect(await readAddresses(uid)).toMatchObject([{ address_line_1: '3 Aba Road', is_default: true }]);
 });
 
-test('keeps what a new member typed, focuses the first error, and lets them choose another address after a failure', async ({
-  page,
-  shop,
-}) => {
-  test.setTimeout(120_000);
+test('keeps a new member’s input, and focuses the first error', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const { meals, sellOut } = sellBoxes(shop);
+  const { meals, sellOut } = prepareDropOnSale(shop);
   const email = `${randomUUID()}@sharebox.test`;
-  const { uid } = await backend().auth.createUser({
+  const { uid } = await getBackend().auth.createUser({
     ...{ email, password, emailVerified: true },
     displayName: 'Ada',
   });
   await page.goto('/about');
-  await storeBox(page, meals);
+  await storeCartInBrowser(page, meals);
   await visit(page, '/checkout');
   await main(page).getByRole('link', { name: 'I have an account' }).click();
   await page.getByLabel('Email Address').fill(email);
@@ -87,13 +79,13 @@ test('keeps what a new member typed, focuses the first error, and lets them choo
   await expect(page.getByLabel('Street Address')).toBeInViewport();
   await page.getByLabel('Street Address').fill('3 Aba Road');
   await page.getByLabel('Area').selectOption('Elsewhere');
-  await placeButton(page).click();
+  await getPlaceOrderButton(page).click();
   await expect(page.getByLabel('Area')).toHaveAccessibleDescription(/We don’t deliver there yet/);
   expect(shop.calls(holdBoxContract)).toEqual([]);
   await page.getByLabel('Area').selectOption('Rumuola');
 
   sellOut();
-  await placeButton(page).click();
+  await getPlaceOrderButton(page).click();
   await expect(page.getByText('Sold Out', { exact: true })).toBeVisible();
   await expect(page.getByRole('radio', { name: /3 Aba Road/ })).toBeChecked();
   expect(await readAddresses(uid)).toHaveLength(1);

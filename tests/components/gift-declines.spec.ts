@@ -1,9 +1,9 @@
 import { expect, test } from '../stand-ins/component-test';
 import { answerGiftContract } from '@sharebox/domain/gifts/callables';
 import { createAccount } from '../support/accounts';
-import { addAddress, orderCards, dialog, experiences, openExperiences } from '../support/checkout';
+import { addAddress, getOrderCards, getDialog, experiencesPath, openExperiences } from '../support/checkout';
 import {
-  continueButton,
+  getGiftCheckoutButton,
   createRecipient,
   fillGiftBox,
   createUniqueSlug,
@@ -16,43 +16,40 @@ test('delivers a declined gift to one of the giver’s own addresses', async ({ 
   const orderId = await givePaidGift(shop, giver, recipient);
   await shop.as(recipient).call(answerGiftContract, { order_id: orderId, answer: 'decline' });
   await openExperiences(page, giver);
-  await orderCards(page).getByRole('button', { name: 'View Details' }).click();
-  await expect(dialog(page).getByRole('button', { name: 'Cancel Order' })).toHaveCount(0);
+  await getOrderCards(page).getByRole('button', { name: 'View Details' }).click();
+  await expect(getDialog(page).getByRole('button', { name: 'Cancel Order' })).toHaveCount(0);
   await page.keyboard.press('Escape');
 
-  await orderCards(page).getByRole('button', { name: 'Bring it to me' }).click();
-  const bring = dialog(page).getByRole('button', { name: 'Bring it here' });
-  await expect(dialog(page).getByText('You have no delivery address yet.')).toBeVisible();
+  await getOrderCards(page).getByRole('button', { name: 'Bring it to me' }).click();
+  const bring = getDialog(page).getByRole('button', { name: 'Bring it here' });
+  await expect(getDialog(page).getByText('You have no delivery address yet.')).toBeVisible();
   await expect(bring).toBeDisabled();
-  const add = dialog(page).getByRole('button', { name: 'Add a delivery address' });
+  const add = getDialog(page).getByRole('button', { name: 'Add a delivery address' });
   await add.click();
   await expect(page.getByRole('dialog', { name: 'Add New Address' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(add).toBeFocused();
   await add.click();
   await addAddress(page, '2 Peter Odili Road');
-  await expect(dialog(page).getByRole('radio', { name: /2 Peter Odili Road/ })).toBeChecked();
-  await expect(dialog(page).getByRole('radio', { name: /^Evening/ })).toBeChecked();
-  await dialog(page)
+  await expect(getDialog(page).getByRole('radio', { name: /2 Peter Odili Road/ })).toBeChecked();
+  await expect(getDialog(page).getByRole('radio', { name: /^Evening/ })).toBeChecked();
+  await getDialog(page)
     .getByRole('radio', { name: /^Morning/ })
     .check();
   await bring.click();
-  await expect(orderCards(page)).toContainText('You asked us to bring the box to you (Home).');
-  await expect(orderCards(page)).toContainText('Home, Port Harcourt');
+  await expect(getOrderCards(page)).toContainText('You asked us to bring the box to you (Home).');
+  await expect(getOrderCards(page)).toContainText('Home, Port Harcourt');
   expect(shop.document(`orders/${orderId}/private/delivery`)).toMatchObject({
     address_line_1: '2 Peter Odili Road',
   });
   expect(shop.document(`orders/${orderId}`)).toMatchObject({ delivery_window: 'morning' });
 });
 
-test('tells a guest on the success page that the gift was declined, and refunds it', async ({
-  page,
-  shop,
-}) => {
+test('shows a guest that the gift was declined, and refunds it', async ({ page, shop }) => {
   const recipient = await createRecipient();
   await page.goto(`/to/${recipient.slug}`);
   await fillGiftBox(page);
-  await continueButton(page).click();
+  await getGiftCheckoutButton(page).click();
   await page.getByRole('button', { name: 'Continue as a guest' }).click();
   await expect(page).toHaveURL(/\/gift-checkout\//);
   const session = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
@@ -73,22 +70,19 @@ test('tells a guest on the success page that the gift was declined, and refunds 
   }
   await expect(page.getByRole('button', { name: 'Bring it to me' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
-  await dialog(page).getByRole('button', { name: 'Refund me' }).click();
+  await getDialog(page).getByRole('button', { name: 'Refund me' }).click();
   await expect(page.getByText('You asked for a refund.')).toBeVisible();
   await expect(page.locator('p', { hasText: /^We’ll .+ back to the account it came from/ })).toBeVisible();
   await page.getByRole('button', { name: 'Enter the account' }).click();
-  await dialog(page).getByLabel('Bank').fill('Kuda');
-  await dialog(page).getByLabel('Account number').fill('2012345678');
-  await dialog(page).getByLabel('Account name').fill('Emeka Obi');
-  await dialog(page).getByRole('button', { name: 'Save account' }).click();
+  await getDialog(page).getByLabel('Bank').fill('Kuda');
+  await getDialog(page).getByLabel('Account number').fill('2012345678');
+  await getDialog(page).getByLabel('Account name').fill('Emeka Obi');
+  await getDialog(page).getByRole('button', { name: 'Save account' }).click();
   await expect(page.locator('p', { hasText: /^We’ll .+ back to the account 2012345678/ })).toBeVisible();
   await expect(page.getByText('the account it came from')).toHaveCount(0);
 });
 
-test('reorders a gift on the recipient’s current page, unless the page is closed or has a new owner', async ({
-  page,
-  shop,
-}) => {
+test('repeats a gift unless the page is closed or has a new owner', async ({ page, shop }) => {
   const [giver, recipient] = [await createAccount(), await createRecipient()];
   const orderId = await givePaidGift(shop, giver, recipient);
   const former = createUniqueSlug();
@@ -96,7 +90,7 @@ test('reorders a gift on the recipient’s current page, unless the page is clos
   await writeGiftLink(former, { moved_to: recipient.slug, frees_at, gift_id: recipient.giftId });
   shop.update(`orders/${orderId}`, { share_to_slug: former });
   await openExperiences(page, giver);
-  const again = orderCards(page).getByRole('button', { name: 'Order Again' });
+  const again = getOrderCards(page).getByRole('button', { name: 'Order Again' });
   const link = `gift_links/${recipient.slug}`;
   shop.update(link, { allow_gifting: false });
   await again.click();
@@ -106,7 +100,7 @@ test('reorders a gift on the recipient’s current page, unless the page is clos
   shop.update(link, { gift_id: 'of-somebody-else' });
   await again.click();
   await expect(page.getByText(`${recipient.displayName} has a new gift link.`)).toBeVisible();
-  await expect(page).toHaveURL(experiences);
+  await expect(page).toHaveURL(experiencesPath);
 
   shop.update(link, { gift_id: recipient.giftId });
   await again.click();

@@ -1,28 +1,26 @@
-import type { Route } from '@playwright/test';
 import { openGuestOrderContract } from '@sharebox/domain/gifts/callables';
-import { writeGuestLink } from '../../functions/src/mail/guest-link';
+import { writeGuestLink } from '../../functions/src/mail/payer-mailbox';
+import { runInTransaction } from '../../functions/src/platform/db/transaction';
 import { expect, test } from '../stand-ins/component-test';
 import type { StandInShop } from '../stand-ins/shop';
-import { createAccount, fillInSignIn, signIn } from '../support/accounts';
-import { unfoldClaimForm, waitForHeldOrder } from '../support/checkout';
+import { createAccount, submitSignInForm, signIn } from '../support/accounts';
+import { expandClaimForm, waitForHeldOrder } from '../support/checkout';
 import {
-  continueButton,
+  getGiftCheckoutButton,
   createRecipient,
   fillGiftBox,
-  fillSender,
+  fillSenderDetails,
   type Recipient,
   submitGiftPayment,
 } from '../support/gifts';
 import { readOrder } from '../support/orders';
-import { stopClock, tickUntilVisible } from '../support/page';
+import { pauseClock, tickUntilVisible, visitAs } from '../support/page';
 
-test('offers visitors with a reference an account after a second and a half, and lets them skip the offer', async ({
-  page,
-}) => {
-  // On a slow machine, a running clock might pass the delay before the session has loaded.
-  await stopClock(page);
+test('offers an account to a visitor with a gift’s reference after 1.5 seconds', async ({ page }) => {
+  // Stops the clock, because on a slow machine the delay might pass before the session has loaded.
+  await pauseClock(page);
   await page.goto('/gift-success?ref=CONF-1763700000000');
-  // The "Sign In" link appears in the navigation bar once the session has loaded.
+  // Waits for the page, and then for the "Sign In" link, which appears once the session has loaded.
   await tickUntilVisible(page, page.getByText('CONF-1763700000000'));
   const prompt = page.getByRole('region', { name: 'Follow this gift' });
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
@@ -46,53 +44,29 @@ test('offers visitors with a reference an account after a second and a half, and
   await expect(prompt).toHaveCount(0);
 });
 
-test('returns visitors to the gift checkout with their box after they sign in', async ({ page }) => {
+test('returns visitors to the gift checkout after sign-in, and keeps the box', async ({ page }) => {
   const [recipient, giver] = [await createRecipient(), await createAccount()];
   await page.goto(`/to/${recipient.slug}`);
   await fillGiftBox(page);
-  await continueButton(page).click();
+  await getGiftCheckoutButton(page).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Sign In' }).click();
-  await fillInSignIn(page, giver);
+  await submitSignInForm(page, giver);
   await expect(page).toHaveURL(`/gift-checkout/${recipient.giftId}`);
   await expect(page.getByLabel('Your Name')).toHaveValue(`Ada ${giver.lastName}`);
 });
 
-test('shows a busy sheet or a skeleton after “Continue as a guest” until the form has loaded', async ({
-  page,
-}) => {
-  const held: Route[] = [];
-  await page.route(/\/gift-checkout-[^/]*\.js$/, (route) => void held.push(route));
+test('prefills an anonymous guest’s name, and shows the held gift', async ({ page, shop }) => {
   const recipient = await createRecipient();
   await page.goto(`/to/${recipient.slug}`);
   await fillGiftBox(page);
-  await continueButton(page).click();
-  const next = page.getByRole('button', { name: 'Continue as a guest' });
-  await next.click();
-  await expect(page).toHaveURL(`/gift-checkout/${recipient.giftId}`);
-  // The skeleton of slow pages replaces the sheet if the sign-in was fast.
-  const skeleton = page.getByRole('main').getByText('Loading…');
-  await expect(next.and(page.locator('[aria-busy="true"]')).or(skeleton)).toBeVisible();
-  await expect.poll(() => held.length).toBeGreaterThan(0);
-  for (const route of held) await route.continue();
-  await expect(page.getByRole('heading', { name: `A gift for ${recipient.displayName}` })).toBeVisible();
-  await expect(next).toHaveCount(0);
-});
-
-test('keeps an anonymous guest’s name for the claim, and shows the held gift on the pages of the gift', async ({
-  page,
-  shop,
-}) => {
-  const recipient = await createRecipient();
-  await page.goto(`/to/${recipient.slug}`);
-  await fillGiftBox(page);
-  await continueButton(page).click();
+  await getGiftCheckoutButton(page).click();
   await page.getByRole('button', { name: 'Continue as a guest' }).click();
   await page.getByLabel('Love message').fill('Eat well, you two.');
-  await fillSender(page, { name: 'Emeka Obi', email: 'emeka@sharebox.test', phone: '08031234567' });
+  await fillSenderDetails(page, { name: 'Emeka Obi', email: 'emeka@sharebox.test', phone: '08031234567' });
   await page.getByLabel('Send anonymously').check();
   await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
   const orderId = await waitForHeldOrder(page);
-  await unfoldClaimForm(page);
+  await expandClaimForm(page);
   await expect(page.getByLabel('Full Name')).toHaveValue('Emeka Obi');
   expect(shop.document(`orders/${orderId}`)).toMatchObject({ gift_sender_name: null });
 
@@ -119,22 +93,16 @@ async function giveAsGuest(
   const orderId = await guest.claimPayment(await guest.holdGift(recipient.giftId, { sender }));
   await shop.staff.approvePayment(orderId);
   const { store } = shop.backend.services;
-  const link = await store.db.runTransaction((transaction) =>
-    Promise.resolve(
-      writeGuestLink(transaction, store, orderId, { ordered_by_guest: true, is_gift_order: true }),
-    ),
+  const link = await runInTransaction(store, (transaction) =>
+    Promise.resolve(writeGuestLink(transaction, orderId, { ordered_by_guest: true, is_gift_order: true })),
   );
   return { recipient, orderId, link: link ?? '' };
 }
 
-test('asks signed-in members before the link from a guest’s email signs them out, and opens the gift once they agree', async ({
-  page,
-  shop,
-}) => {
+test('asks before a guest’s email link signs a member out', async ({ page, shop }) => {
   const { recipient, orderId, link } = await giveAsGuest(shop);
   const ada = await createAccount();
-  await signIn(page, ada);
-  await page.goto(link);
+  await visitAs(page, ada, link);
   await expect(page.getByRole('heading', { name: 'Open the gift you gave as a guest?' })).toBeVisible();
   await expect(page.getByText(ada.email)).toBeVisible();
   await page.getByRole('link', { name: 'Not now' }).click();
@@ -153,10 +121,7 @@ test('asks signed-in members before the link from a guest’s email signs them o
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
 
-test('starts a guest’s account with the address of their gift, and rejects expired and truncated links', async ({
-  page,
-  shop,
-}) => {
+test('creates a guest’s account from a gift’s link, and rejects bad links', async ({ page, shop }) => {
   const { orderId, link } = await giveAsGuest(shop);
   const opensNothing = page.getByRole('heading', { name: 'This link doesn’t open a gift' });
   const open = shop.reject(openGuestOrderContract, 'too-late');
@@ -179,7 +144,7 @@ test('starts a guest’s account with the address of their gift, and rejects exp
     .toContain(`/gift-success?orderId=${orderId}`);
 });
 
-test('cancels the gift of a guest who opened it with the link from their email', async ({ page, shop }) => {
+test('lets a guest cancel a gift that was opened with the link in an email', async ({ page, shop }) => {
   const { orderId, link } = await giveAsGuest(shop);
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Your gift is booked' })).toBeVisible();
@@ -189,7 +154,7 @@ test('cancels the gift of a guest who opened it with the link from their email',
   expect(shop.document(`orders/${orderId}`)).toMatchObject({ status: 'cancelled', needs_refund: true });
 });
 
-test('asks a guest to open the email first, and sends it again once', async ({ page, shop }) => {
+test('asks an unconfirmed guest to open the emailed link, and resends it', async ({ page, shop }) => {
   const { orderId, link } = await giveAsGuest(shop);
   await page.goto(link);
   await expect(page).toHaveURL(`/gift-success?orderId=${orderId}`);

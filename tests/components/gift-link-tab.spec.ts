@@ -6,8 +6,9 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from '../stand-ins/component-test';
 import type { StandInShop } from '../stand-ins/shop';
-import { createAccount, fillInSignIn, signIn, type Account } from '../support/accounts';
+import { createAccount, submitSignInForm, signIn, type Account } from '../support/accounts';
 import { addAddress, saveAddress } from '../support/checkout';
+import { visitAs } from '../support/page';
 
 const tab = '/profile?tab=gift-link';
 
@@ -29,10 +30,7 @@ async function openTab(page: Page, shop: StandInShop, slug?: string): Promise<Ac
   return account;
 }
 
-test('lowercases a tag while it is typed, shows its URL and reports what is invalid', async ({
-  page,
-  shop,
-}) => {
+test('converts a typed share tag, shows its URL and reports bad tags', async ({ page, shop }) => {
   await openTab(page, shop);
   const address = page.getByRole('status', { name: /.*/ }).filter({ hasText: '/to/' });
   await tagField(page).fill('Ada & TARI_!');
@@ -45,7 +43,7 @@ test('lowercases a tag while it is typed, shows its URL and reports what is inva
   await expect(tagField(page)).toBeFocused();
 });
 
-test('turns on the member’s gift page when they claim their first tag', async ({ page, shop }) => {
+test('turns on the member’s gift page when they claim their first share tag', async ({ page, shop }) => {
   await openTab(page, shop);
   await tagField(page).fill('ada-and-tari');
   await claimButton(page).click();
@@ -54,7 +52,7 @@ test('turns on the member’s gift page when they claim their first tag', async 
   expect(shop.calls(claimGiftLinkContract)).toEqual([{ slug: 'ada-and-tari' }]);
 });
 
-test('rejects a taken tag next to the field and keeps what was typed', async ({ page, shop }) => {
+test('reports a taken share tag next to the field and keeps the input', async ({ page, shop }) => {
   await shop.as(await createAccount()).call(claimGiftLinkContract, { slug: 'tonye' });
   await openTab(page, shop);
   await tagField(page).fill('tonye');
@@ -63,15 +61,10 @@ test('rejects a taken tag next to the field and keeps what was typed', async ({ 
   await expect(tagField(page)).toHaveValue('tonye');
 });
 
-test('shows how long the former link works after a change, and updates a second tab', async ({
-  page,
-  shop,
-  context,
-}) => {
+test('shows how long a former link works, and updates a second tab', async ({ page, shop, context }) => {
   const account = await openTab(page, shop, 'former');
   const second = await context.newPage();
-  await signIn(second, account);
-  await second.goto(tab);
+  await visitAs(second, account, tab);
   await expect(giftLinkRegion(second)).toContainText('former');
 
   await page.getByRole('button', { name: 'Change link' }).click();
@@ -84,7 +77,7 @@ test('shows how long the former link works after a change, and updates a second 
   await expect(giftLinkRegion(second)).toContainText('/to/the-next');
 });
 
-test('turns gifts off and on again', async ({ page, shop }) => {
+test('lets a member turn gifts off and on again', async ({ page, shop }) => {
   const account = await openTab(page, shop, 'ada');
   const accepts = page.getByRole('switch', { name: 'Accept gifts' });
   await accepts.click();
@@ -96,10 +89,7 @@ test('turns gifts off and on again', async ({ page, shop }) => {
   await expect.poll(() => profileOf(shop, account)).toMatchObject({ allow_gifting: true });
 });
 
-test('previews the name and tagline while they are typed, and saves them with the profile', async ({
-  page,
-  shop,
-}) => {
+test('previews and saves the name and tagline of a gift page', async ({ page, shop }) => {
   const account = await openTab(page, shop, 'ada');
   const preview = page.getByRole('figure', { name: 'Preview of your gift page' });
   await expect(preview).toContainText(account.firstName);
@@ -127,11 +117,7 @@ test('previews the name and tagline while they are typed, and saves them with th
   );
 });
 
-test('copies the link with feedback for 2 s, shares it by WhatsApp and the device’s share sheet, and shows a QR code', async ({
-  page,
-  shop,
-  context,
-}) => {
+test('copies and shares a gift link, and shows its QR code', async ({ page, shop, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
     const shared: unknown[] = [];
@@ -179,12 +165,9 @@ test('copies the link with feedback for 2 s, shares it by WhatsApp and the devic
   }
 });
 
-test('warns members without an address that gifts can’t be delivered, and lets them add one in place', async ({
-  page,
-}) => {
+test('warns a member without an address, and lets them add an address', async ({ page }) => {
   const account = await createAccount();
-  await signIn(page, account);
-  await page.goto(tab);
+  await visitAs(page, account, tab);
   await expect(page.getByText('You have no delivery address yet')).toBeVisible();
   await page.getByRole('button', { name: 'Add a delivery address' }).click();
   await addAddress(page, '2 Peter Odili Road');
@@ -192,7 +175,7 @@ test('warns members without an address that gifts can’t be delivered, and lets
   await expect(tagField(page)).toBeVisible();
 });
 
-test('does not show changes as saved while offline', async ({ page, shop, context }) => {
+test('does not show changes of a gift link as saved while offline', async ({ page, shop, context }) => {
   await openTab(page, shop, 'ada');
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await context.setOffline(true);
@@ -213,7 +196,7 @@ test('links visitors to sign-up and members to their gift link from the home pag
   await claimLink.click();
   await expect(page).toHaveURL(/\/signup/);
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
-  await fillInSignIn(page, await createAccount());
+  await submitSignInForm(page, await createAccount());
   await expect(page).toHaveURL(/tab=gift-link/);
   await page.goto('/');
   await expect(claimLink).toHaveAttribute('href', '/profile?tab=gift-link');

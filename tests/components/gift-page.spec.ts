@@ -2,20 +2,18 @@ import { giftLinkSchema } from '@sharebox/domain/gifts/gift';
 import type { Storefront } from '@sharebox/domain/storefront/storefront';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount } from '../support/accounts';
-import { withTakenBoxes } from '../support/backend';
+import { withTakenBoxes } from '../support/get-backend';
 import {
-  continueButton,
+  getGiftCheckoutButton,
   createRecipient,
   fillGiftBox,
   createUniqueSlug,
   writeGiftLink,
 } from '../support/gifts';
-import { serveWithData, visit, visitAs, touch } from '../support/page';
+import { servePageWithStorefront, visit, visitAs, simulateUserInput } from '../support/page';
 
 test('explains why a gift page accepts no gifts', async ({ page, shop }) => {
-  test.setTimeout(180_000);
-
-  await test.step('reports an unknown link, and opens it on retry once it exists', async () => {
+  await test.step('reports an unknown gift link, and opens the gift page on retry once the link exists', async () => {
     const slug = createUniqueSlug();
     await visit(page, `/to/${slug}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Gift Link Not Found' })).toBeVisible();
@@ -48,7 +46,7 @@ test('explains why a gift page accepts no gifts', async ({ page, shop }) => {
     await expect(page.getByText('This user is not currently accepting gifts.')).toBeVisible();
   });
 
-  await test.step('redirects a former link to the current one, and warns the giver when a link has changed owners', async () => {
+  await test.step('redirects a former gift link to the current link, and warns the giver when a link has a new owner', async () => {
     const recipient = await createRecipient({ link: { had_other_owner: true } });
     const former = createUniqueSlug();
     await writeGiftLink(former, {
@@ -61,9 +59,9 @@ test('explains why a gift page accepts no gifts', async ({ page, shop }) => {
     await expect(page.getByText('This link used to belong to someone else')).toBeVisible();
   });
 
-  await test.step('reports a gift page that can’t be read, and offers a retry', async () => {
+  await test.step('reports a gift page that can’t be loaded, and offers a retry', async () => {
     const slug = createUniqueSlug();
-    // Does not match the gift link schema.
+    // Writes a document that does not match the gift link schema.
     shop.write(`gift_links/${slug}`, { display_name: 7 });
     await visit(page, `/to/${slug}`);
     await expect(
@@ -72,26 +70,20 @@ test('explains why a gift page accepts no gifts', async ({ page, shop }) => {
     await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
   });
 
-  await test.step('explains why nothing is for sale', async () => {
-    test.setTimeout(180_000);
+  await test.step('explains on a gift page why nothing is for sale', async () => {
     const recipient = await createRecipient();
     const real = shop.storefront();
-    for (const { state, change, title } of [
-      { state: 'sold out', change: withTakenBoxes(15, 15), title: 'This week is sold out' },
-      { state: 'closed', change: withOrdersClosed, title: 'Orders are closed for this week' },
-    ]) {
-      await test.step(`shows a countdown and disables adding while the shop is ${state}`, async () => {
-        shop.publish(() => change(real));
-        await visit(page, `/to/${recipient.slug}`);
-        await expect(page.getByRole('heading', { name: title })).toBeVisible();
-        await expect(page.getByRole('timer')).toBeVisible();
-        for (const add of await page.getByRole('button', { name: /^Add to Gift Box/ }).all()) {
-          await expect(add).toBeDisabled();
-        }
-        await expect(continueButton(page)).toBeDisabled();
-      });
-    }
-    await test.step('shows no menu without an active drop, and shows it on retry once a drop is active', async () => {
+    await test.step('shows a countdown and disables adding while the shop is sold out', async () => {
+      shop.publish(() => withTakenBoxes(15, 15)(real));
+      await visit(page, `/to/${recipient.slug}`);
+      await expect(page.getByRole('heading', { name: 'This week is sold out' })).toBeVisible();
+      await expect(page.getByRole('timer')).toBeVisible();
+      for (const add of await page.getByRole('button', { name: /^Add to Gift Box/ }).all()) {
+        await expect(add).toBeDisabled();
+      }
+      await expect(getGiftCheckoutButton(page)).toBeDisabled();
+    });
+    await test.step('shows no menu without an active drop, and shows the menu on retry once a drop is active', async () => {
       shop.publish(() => ({ ...real, menu: { ...real.menu, drop: null, meals: [] } }));
       await visit(page, `/to/${recipient.slug}`);
       await expect(page.getByRole('heading', { name: 'No Menu Available' })).toBeVisible();
@@ -108,9 +100,7 @@ test('explains why a gift page accepts no gifts', async ({ page, shop }) => {
   });
 });
 
-test('reports a menu that can’t be loaded separately from the page, and loads it on retry', async ({
-  page,
-}) => {
+test('shows a gift page without its menu, and loads the menu on retry', async ({ page }) => {
   const recipient = await createRecipient();
   // Other parts of the page also retry loading the menu. Only requests after the click on "Try Again" succeed.
   await page.route('**/api/storefront', async (route) => {
@@ -134,9 +124,7 @@ const withOrdersClosed = (real: Storefront): Storefront => ({
   capacity: { ...real.capacity, order_deadline: new Date(0) },
 });
 
-test('lets visitors try out the sample page, and invites them to claim a gift link of their own', async ({
-  page,
-}) => {
+test('lets visitors try the sample gift page, and invites them to claim one', async ({ page }) => {
   await page.goto('/to/sample');
   await expect(page.getByRole('heading', { level: 1, name: 'Amara' })).toBeVisible();
   await expect(page.getByText('This is a sample gift page')).toBeVisible();
@@ -157,7 +145,7 @@ test('lets visitors try out the sample page, and invites them to claim a gift li
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(quantities).toHaveCount(3);
   await expect(page.getByRole('group', { name: replacing ?? '' })).toHaveCount(0);
-  await continueButton(page).click();
+  await getGiftCheckoutButton(page).click();
   const sampleDialog = page.getByRole('dialog', { name: 'This page is a sample' });
   await expect(sampleDialog.getByRole('link', { name: 'Claim your link' })).toHaveAttribute(
     'href',
@@ -171,39 +159,36 @@ test('lets visitors try out the sample page, and invites them to claim a gift li
   );
 });
 
-test('shows the prerendered data at once, updates it live, and keeps it when the data can’t be read', async ({
-  page,
-  shop,
-}) => {
+test('shows a prerendered gift page, updates it live and keeps it on failure', async ({ page, shop }) => {
   const recipient = await createRecipient();
   const { slug } = recipient;
   const link = giftLinkSchema.parse(shop.document(`gift_links/${slug}`));
-  await serveWithData(page, `/to/${slug}`, {
+  await servePageWithStorefront(page, `/to/${slug}`, {
     ...shop.storefront(),
     served_at: new Date(),
     gift: { slug, link: { ...link, display_name: 'As it was' } },
   });
   await page.goto(`/to/${slug}`);
-  await touch(page);
+  await simulateUserInput(page);
   await expect(page.getByRole('heading', { level: 1, name: recipient.displayName })).toBeVisible();
 
   shop.write(`gift_links/${slug}`, { ...link, allow_gifting: false });
   await page.reload();
-  await touch(page);
+  await simulateUserInput(page);
   await expect(page.getByRole('heading', { name: 'Not Accepting Gifts' })).toBeVisible();
 
-  // Does not match the gift link schema.
+  // Writes a document that does not match the gift link schema.
   shop.write(`gift_links/${slug}`, { display_name: 7 });
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'As it was' })).toBeVisible();
-  await touch(page);
+  await simulateUserInput(page);
   // The page has loaded, but its live listener may not be active yet when this change is published.
   shop.publish(withOrdersClosed);
   await expect(page.getByRole('heading', { name: 'Orders are closed for this week' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'As it was' })).toBeVisible();
 });
 
-test('offers ready-made boxes, and restores the earlier box on undo', async ({ page }) => {
+test('offers ready-made boxes on a gift page, and restores the earlier box on undo', async ({ page }) => {
   const recipient = await createRecipient();
   await visit(page, `/to/${recipient.slug}`);
   await expect(page.getByText('No account needed')).toBeVisible();
@@ -216,13 +201,11 @@ test('offers ready-made boxes, and restores the earlier box on undo', async ({ p
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: /3 items/ })).toBeVisible();
   await boxes.getByRole('button', { name: /^Choose this box.*Dinner for two/ }).click();
-  await continueButton(page).click();
+  await getGiftCheckoutButton(page).click();
   await expect(page.getByRole('button', { name: 'Continue as a guest' })).toBeVisible();
 });
 
-test('shows images of the ready-made boxes, three dishes per group and a slim bar on a phone', async ({
-  page,
-}) => {
+test('shows images, three dishes per group and a low box bar on a phone', async ({ page }) => {
   const recipient = await createRecipient();
   await page.setViewportSize({ width: 360, height: 740 });
   await visit(page, `/to/${recipient.slug}`);

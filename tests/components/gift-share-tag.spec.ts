@@ -3,10 +3,10 @@ import { findRecipientContract } from '@sharebox/domain/gifts/callables';
 import { holdBoxContract } from '@sharebox/domain/orders/callables';
 import { expect, test } from '../stand-ins/component-test';
 import type { StandInShop } from '../stand-ins/shop';
-import { sellBoxes } from '../stand-ins/selling-drop';
+import { prepareDropOnSale } from '../stand-ins/drop-on-sale';
 import { createAccount, signIn } from '../support/accounts';
-import { fillBox, waitForHeldOrder, storeBox, placeButton } from '../support/checkout';
-import { createRecipient, fillSender, submitGiftPayment, createUniqueSlug } from '../support/gifts';
+import { fillBox, waitForHeldOrder, storeCartInBrowser, getPlaceOrderButton } from '../support/checkout';
+import { createRecipient, fillSenderDetails, createUniqueSlug } from '../support/gifts';
 import { visit, visitAs } from '../support/page';
 
 const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue to Review' });
@@ -14,23 +14,21 @@ const tagField = (page: Page) => page.getByRole('textbox', { name: 'Share tag' }
 const confirmButton = (page: Page) => page.getByRole('button', { name: 'Confirm recipient' });
 
 async function openShare(page: Page, note = '') {
-  const giver = await createAccount();
-  await signIn(page, giver);
+  await signIn(page, await createAccount());
   await fillBox(page, note);
   await page.getByRole('radio', { name: /^Share to someone/ }).check();
-  return giver;
 }
 
 async function openShareAsAnotherMember(page: Page, shop: StandInShop): Promise<void> {
   await visitAs(page, await createAccount(), '/about');
-  await storeBox(page, sellBoxes(shop).meals);
+  await storeCartInBrowser(page, prepareDropOnSale(shop).meals);
   await visit(page, '/checkout');
   await page.getByRole('radio', { name: /^Share to someone/ }).check();
 }
 
-test('lets a member share a box with the owner of a share tag, review it and pay', async ({ page, shop }) => {
+test('lets a member give a box to the owner of a share tag, and review the gift', async ({ page, shop }) => {
   const recipient = await createRecipient();
-  const giver = await openShare(page, 'With all my heart');
+  await openShare(page, 'With all my heart');
   await tagField(page).pressSequentially(` ${recipient.slug.toUpperCase()}!`);
   await expect(tagField(page)).toHaveValue(recipient.slug);
   await expect(page.getByText(recipient.displayName)).toBeVisible();
@@ -39,17 +37,11 @@ test('lets a member share a box with the owner of a share tag, review it and pay
   await confirmButton(page).click();
   await expect(tagField(page)).toHaveCount(0);
   await expect(page.getByLabel('Love message')).toHaveValue('With all my heart');
-  await fillSender(page, { name: 'Ada from the office' });
+  await fillSenderDetails(page, { name: 'Ada from the office' });
   await page.reload();
   await expect(page.getByText(recipient.displayName)).toBeVisible();
   await expect(page.getByLabel('Your Name')).toHaveValue('Ada from the office');
 
-  await page.getByRole('button', { name: 'Edit recipient' }).click();
-  await expect(tagField(page)).toBeFocused();
-  await expect(tagField(page)).toHaveValue(recipient.slug);
-  await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByText(recipient.displayName)).toBeVisible();
-  await confirmButton(page).click();
   await continueButton(page).click();
 
   await expect(page).toHaveURL('/review-order/gift');
@@ -58,8 +50,8 @@ test('lets a member share a box with the owner of a share tag, review it and pay
   await expect(facts).toContainText('Ada from the office');
   await page.reload();
   await expect(facts).toContainText('With all my heart');
-  await placeButton(page).click();
-  const orderId = await waitForHeldOrder(page);
+  await getPlaceOrderButton(page).click();
+  await waitForHeldOrder(page);
   expect(shop.calls(holdBoxContract)).toMatchObject([
     {
       destination: {
@@ -70,18 +62,9 @@ test('lets a member share a box with the owner of a share tag, review it and pay
       },
     },
   ]);
-  await submitGiftPayment(page, { name: 'Ada', email: giver.email });
-  await shop.staff.approvePayment(orderId);
-  await expect(page).toHaveURL(/\/gift-success\?/);
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('visitor:cart')))
-    .not.toContain('quantity');
 });
 
-test('finds the recipient by a pasted gift link and by the words of their tag, and ignores a late answer', async ({
-  page,
-  shop,
-}) => {
+test('finds a recipient by pasted link or spelled tag, ignoring late answers', async ({ page, shop }) => {
   const [recipient, other] = [await createRecipient(), await createRecipient()];
   await openShareAsAnotherMember(page, shop);
   await tagField(page).fill(`Gift me: https://sharebox.test/to/${recipient.slug}?from=chat`);
@@ -101,19 +84,16 @@ test('finds the recipient by a pasted gift link and by the words of their tag, a
   await expect(page.getByText(`@${recipient.slug}`)).toHaveCount(0);
 });
 
-test('requires a recipient who can receive gifts', async ({ page, shop }) => {
-  test.setTimeout(120_000);
-
-  await test.step('reports on the review page that the recipient is missing', async () => {
+test('requires a gift recipient who can receive gifts', async ({ page, shop }) => {
+  await test.step('reports a missing gift recipient on the review page', async () => {
     await openShareAsAnotherMember(page, shop);
     await visit(page, '/review-order/gift');
-    await placeButton(page).click();
+    await getPlaceOrderButton(page).click();
     await expect(page.getByRole('alert')).toContainText('Recipient information is missing.');
   });
 
-  await test.step('explains in the lookup why a recipient can’t receive gifts', async () => {
+  await test.step('explains in the recipient search why a recipient can’t receive gifts', async () => {
     const switchedOff = await createRecipient({ isAccepting: false });
-    const homeless = await createRecipient({ hasAddress: false });
     await openShareAsAnotherMember(page, shop);
     await page.getByRole('button', { name: 'Verify' }).click();
     await expect(page.getByText('Please enter a share tag')).toBeVisible();
@@ -127,12 +107,6 @@ test('requires a recipient who can receive gifts', async ({ page, shop }) => {
     await expect(
       page.getByText(`${switchedOff.displayName} is not currently accepting gifts.`),
     ).toBeVisible();
-    await tagField(page).fill(homeless.slug);
-    await expect(
-      page.getByText(
-        `${homeless.displayName} hasn't set up a delivery address yet. They need to add an address before receiving gifts.`,
-      ),
-    ).toBeVisible();
 
     shop.cutOff(findRecipientContract);
     await page.getByRole('button', { name: 'Verify' }).click();
@@ -140,7 +114,7 @@ test('requires a recipient who can receive gifts', async ({ page, shop }) => {
   });
 });
 
-test('requires a confirmed recipient and valid giver details', async ({ page, shop }) => {
+test('requires a confirmed gift recipient and valid giver details', async ({ page, shop }) => {
   const recipient = await createRecipient();
   await openShareAsAnotherMember(page, shop);
   await continueButton(page).click();
@@ -160,13 +134,13 @@ test('requires a confirmed recipient and valid giver details', async ({ page, sh
   const [above, below] = [await missing.boundingBox(), await confirmButton(page).boundingBox()];
   expect((below?.y ?? NaN) - (above?.y ?? NaN)).toBeLessThan(60);
   await confirmButton(page).click();
-  await fillSender(page, { name: '', email: 'nobody' });
+  await fillSenderDetails(page, { name: '', email: 'nobody' });
   await continueButton(page).click();
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
   await expect(page.getByText('Please enter your name or select "Send anonymously"')).toBeVisible();
   await expect(page).toHaveURL('/checkout');
 
   await visit(page, '/review-order/gift');
-  await placeButton(page).click();
+  await getPlaceOrderButton(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Please enter' })).toBeVisible();
 });

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
 import type { StandInShop } from '../stand-ins/shop';
-import { dispatchOrderContract } from '@sharebox/domain/orders/staff-callables';
 import { answerGiftContract } from '@sharebox/domain/gifts/callables';
 import { createAccount } from '../support/accounts';
 import { createRecipient } from '../support/gifts';
@@ -11,7 +10,7 @@ const reference = 'CONF-1763700000000';
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const claimsPaid = (page: Page) => heading(page, 'Your gift is booked');
 
-/** Returns a giver and the held box of their gift. */
+/** Creates a giver with a held gift box and returns both. */
 async function createGiver(shop: StandInShop) {
   const [giver, recipient] = [await createAccount(), await createRecipient()];
   const hold = await shop.as(giver).holdGift(recipient.giftId);
@@ -19,8 +18,6 @@ async function createGiver(shop: StandInShop) {
 }
 
 test('shows a gift’s success page only to its giver', async ({ page, shop }) => {
-  test.setTimeout(180_000);
-
   await test.step('shows a visitor the reference and the next steps, but not whether the gift is paid', async () => {
     await visit(page, `/gift-success?ref=${reference}&orderId=abcdefghijk`);
     await expect(heading(page, 'Only the giver can follow a gift')).toBeVisible();
@@ -34,38 +31,6 @@ test('shows a gift’s success page only to its giver', async ({ page, shop }) =
     await expect(claimsPaid(page)).toHaveCount(0);
   });
 
-  await test.step('shows the giver the gift’s progress from the transfer to the delivery', async () => {
-    const { giver, recipient, hold, orderId } = await createGiver(shop);
-    await visitAs(page, giver, `/gift-success?orderId=${orderId}`);
-    await expect(heading(page, 'We are holding a box for you')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Continue to payment' })).toHaveAttribute(
-      'href',
-      `/payment-instructions?orderId=${orderId}`,
-    );
-    await expect(claimsPaid(page)).toHaveCount(0);
-    await expect(page.getByText('As soon as your payment is confirmed')).toBeVisible();
-
-    await shop.as(giver).claimPayment(hold);
-    await expect(heading(page, 'Your payment is being reviewed')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'View Order Status' })).toBeVisible();
-    shop.update(`orders/${orderId}`, { payment_status: 'failed' });
-    await expect(heading(page, 'We could not match your payment')).toBeVisible();
-    await expect(claimsPaid(page)).toHaveCount(0);
-    shop.update(`orders/${orderId}`, { payment_status: 'pending', net_received: 500 });
-    await expect(heading(page, /is still missing$/)).toBeVisible();
-    shop.update(`orders/${orderId}`, { net_received: 0 });
-
-    await shop.staff.approvePayment(orderId);
-    await expect(claimsPaid(page)).toBeVisible();
-    await expect(page.getByText(/^We cook the box (that day|today), and we call/)).toBeVisible();
-    await shop.staff.setStatus(orderId, 'preparing');
-    await shop.staff.call(dispatchOrderContract, { order_id: orderId });
-    await expect(heading(page, `Your gift is on its way to ${recipient.displayName}`)).toBeVisible();
-    await shop.staff.setStatus(orderId, 'delivered');
-    await expect(heading(page, 'Your gift has arrived')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'What happens next' })).toHaveCount(0);
-  });
-
   await test.step('finds the giver’s gift by its reference when the URL has no order id', async () => {
     const { giver, recipient, hold, orderId } = await createGiver(shop);
     await shop.as(giver).claimPayment(hold);
@@ -77,7 +42,7 @@ test('shows a gift’s success page only to its giver', async ({ page, shop }) =
     await expect(page.getByText('We tell them')).toHaveCount(0);
   });
 
-  await test.step('hides a gift from everyone but its giver, and does not confirm gifts that do not exist', async () => {
+  await test.step('shows a gift only to the giver, and does not reveal to others whether the gift exists', async () => {
     const { orderId, hold } = await createGiver(shop);
     // The security rules let only the payer read the order.
     shop.refuse(`orders/${orderId}`, ['read']);
@@ -94,7 +59,7 @@ test('shows a gift’s success page only to its giver', async ({ page, shop }) =
     await expect(heading(page, 'This link is incomplete')).toBeVisible();
   });
 
-  await test.step('reports a gift that can’t be loaded, and loads it on retry', async () => {
+  await test.step('reports a gift that can’t be loaded, and loads the gift on retry', async () => {
     const { giver, orderId } = await createGiver(shop);
     const answerAgain = shop.refuse(`orders/${orderId}`, ['read'], 'unavailable');
     await visitAs(page, giver, `/gift-success?orderId=${orderId}`);

@@ -8,12 +8,12 @@ import {
   thankForGiftContract,
 } from '@sharebox/domain/gifts/callables';
 import type { HoldBoxOutput } from '@sharebox/domain/orders/callables';
-import { toReceivedGift } from '../../web/src/config/paths';
+import { buildReceivedGiftPath } from '../../web/src/config/paths';
 import { test } from '../stand-ins/component-test';
 import type { StandInShop } from '../stand-ins/shop';
-import { takeWalk, type WalkStep } from '../support/walk';
+import { runRandomWalk, type WalkStep } from '../support/walk';
 import { createAccount, signIn, type Account } from '../support/accounts';
-import { saveAddress, dialog } from '../support/checkout';
+import { saveAddress, getDialog } from '../support/checkout';
 import { createRecipient, type Recipient } from '../support/gifts';
 
 interface Model {
@@ -49,15 +49,15 @@ class Walker {
 
   private readonly gift = () => this.pages.recipient.getByRole('article', { name: /^A Share Box from/ });
   private readonly press = (name: string) => this.gift().getByRole('button', { name, exact: true }).click();
-  private readonly form = () => dialog(this.pages.recipient);
+  private readonly form = () => getDialog(this.pages.recipient);
 
-  /** Shows the actions for a gift that does not suit, if they are folded. */
+  /** Expands the actions for an unsuitable gift if they are collapsed. */
   private async showChoices(): Promise<void> {
     const toggle = this.gift().getByRole('button', { name: 'Something doesn’t suit?', expanded: false });
     if (await toggle.isVisible()) await toggle.click();
   }
 
-  /** Loses the answer of an action that the page shows nevertheless. */
+  /** Performs an action whose response is lost, and expects that the gift still shows the result. */
   private async loseAnswer(
     contract: CallableContract,
     act: () => Promise<void>,
@@ -124,10 +124,10 @@ class Walker {
     const { giver } = this.pages;
     const isRefund = outcome === 'refund';
     await giver.getByRole('button', { name: isRefund ? 'Refund' : 'Bring it to me', exact: true }).click();
-    await dialog(giver)
+    await getDialog(giver)
       .getByRole('button', { name: isRefund ? 'Refund me' : 'Bring it here' })
       .click();
-    await expect(dialog(giver)).toHaveCount(0);
+    await expect(getDialog(giver)).toHaveCount(0);
     model.outcome = outcome;
     if (isRefund) model.status = 'cancelled';
   }
@@ -215,7 +215,7 @@ class Walker {
     },
     {
       name: 'the recipient declines',
-      // Declining ends most other steps, so it comes late.
+      // Declining makes most other steps impossible, so this step runs late.
       isPossible: (model) => canChange(model) && model.request !== null && model.answer !== null,
       take: async (model) => {
         await this.showChoices();
@@ -232,8 +232,8 @@ class Walker {
       take: async () => {
         const answerAgain = this.shop.fail(settleDeclinedGiftContract);
         await this.pages.giver.getByRole('button', { name: 'Refund', exact: true }).click();
-        await dialog(this.pages.giver).getByRole('button', { name: 'Refund me' }).click();
-        await expect(dialog(this.pages.giver).getByRole('alert')).toContainText('unexpected error');
+        await getDialog(this.pages.giver).getByRole('button', { name: 'Refund me' }).click();
+        await expect(getDialog(this.pages.giver).getByRole('alert')).toContainText('unexpected error');
         await this.pages.giver.keyboard.press('Escape');
         answerAgain();
       },
@@ -329,7 +329,6 @@ for (const seed of [4, 6, 9]) {
     baseURL,
     shop,
   }) => {
-    test.setTimeout(150_000);
     const [giver, recipient] = [await createAccount(), await createRecipient()];
     await saveAddress(giver.uid);
     await saveAddress(recipient.uid, {
@@ -342,7 +341,7 @@ for (const seed of [4, 6, 9]) {
     await signIn(page, giver);
     await signIn(recipientPage, recipient);
     await page.goto(`/gift-success?orderId=${hold.order_id}`);
-    await recipientPage.goto(toReceivedGift(hold.order_id));
+    await recipientPage.goto(buildReceivedGiftPath(hold.order_id));
     const pages = { giver: page, recipient: recipientPage };
     const walker = new Walker(shop, { giver, recipient, hold }, pages);
     const model: Model = {
@@ -350,7 +349,7 @@ for (const seed of [4, 6, 9]) {
       ...{ isMorning: false, request: null, thanks: null },
     };
     await walker.look(model);
-    await takeWalk({ model, steps: walker.steps, look: (seen) => walker.look(seen), seed, length: 18 });
+    await runRandomWalk({ model, steps: walker.steps, look: (seen) => walker.look(seen), seed, length: 18 });
     await context.close();
   });
 }

@@ -13,7 +13,7 @@ async function openHeldBox(page: Page, shop: StandInShop): Promise<HoldBoxOutput
   await page.clock.install();
   await page.goto(`/payment-instructions?orderId=${hold.order_id}`);
   await expect(page.getByText('Your box is held for you')).toBeVisible();
-  // This page shows the box before it knows the server's time, but stores the box for other pages only afterwards.
+  // Waits until the page has received the server's time. Only then does it store the held box for other pages.
   await page.waitForFunction(() => localStorage.getItem('held_box') !== null);
   return { ...hold, payer };
 }
@@ -24,7 +24,7 @@ async function openAnyPage(page: Page): Promise<void> {
   await waitForBackgroundWork(page);
 }
 
-/** Waits for the background work of the questions page. The last part of that work updates the meta description. */
+/** Waits for the background work of the FAQ page. Its last task updates the meta description. */
 async function waitForBackgroundWork(page: Page): Promise<void> {
   const description = page.locator('meta[name="description"]');
   const firstDescription = (await description.getAttribute('content')) ?? '';
@@ -33,10 +33,7 @@ async function waitForBackgroundWork(page: Page): Promise<void> {
   await expect(description).not.toHaveAttribute('content', firstDescription);
 }
 
-test('shows a reminder on any page ten minutes before a hold ends, with a link back to the payment', async ({
-  page,
-  shop,
-}) => {
+test('shows a reminder on any page ten minutes before a hold ends', async ({ page, shop }) => {
   const { order_id: orderId } = await openHeldBox(page, shop);
   await expect(page.getByText(/^Less than/)).toBeHidden();
   await openAnyPage(page);
@@ -60,10 +57,7 @@ test('shows a reminder on any page ten minutes before a hold ends, with a link b
   await expect(page.getByText(/^Your box is held until/)).toBeHidden();
 });
 
-test('shows a held box on the home page and the menu until the hold ends, even after changes on another device', async ({
-  page,
-  shop,
-}) => {
+test('shows a held box on home and menu until the hold ends', async ({ page, shop }) => {
   const payer = await createAccount();
   const hold = await shop.as(payer).holdBox();
   await signIn(page, payer);

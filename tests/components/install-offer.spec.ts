@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn } from '../support/accounts';
+import { createAccount } from '../support/accounts';
+import { visitAs } from '../support/page';
 
 /** Fires the browser's install event, which Chromium does not fire in tests. */
 async function offerInstallation(page: Page): Promise<boolean> {
@@ -17,11 +18,8 @@ async function offerInstallation(page: Page): Promise<boolean> {
 
 const offer = (page: Page) => page.getByRole('complementary', { name: 'Keep Share Box close' });
 
-test('offers the app once the visitor is not busy, opens the browser’s prompt on click and waits 30 days before offering it again', async ({
-  page,
-}) => {
-  await signIn(page, await createAccount());
-  await page.goto('/');
+test('offers the installation to an idle visitor, and waits 30 days to repeat', async ({ page }) => {
+  await visitAs(page, await createAccount(), '/');
   await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
   expect(await offerInstallation(page)).toBe(true);
   await expect(offer(page)).toHaveCount(0);
@@ -40,7 +38,7 @@ test('offers the app once the visitor is not busy, opens the browser’s prompt 
   await offerInstallation(page);
   await expect(offer(page)).toHaveCount(0);
 
-  // The session would not survive a clock that jumps by a month, so the test backdates the stored date instead.
+  // The session would expire if the clock jumped by a month, so the test backdates the stored date instead.
   await page.evaluate((days) => {
     localStorage.setItem('device:install-put-off', String(Date.now() - days * 86_400_000));
   }, 30);
@@ -57,9 +55,8 @@ test.describe('on an iPhone', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
   });
 
-  test('explains how to add the app to the home screen', async ({ page }) => {
-    await signIn(page, await createAccount());
-    await page.goto('/profile');
+  test('explains how to add the app to an iPhone’s home screen', async ({ page }) => {
+    await visitAs(page, await createAccount(), '/profile');
     await expect(offer(page)).toContainText('Tap Share, then Add to Home Screen.');
     await expect(offer(page).getByRole('button', { name: 'Install' })).toHaveCount(0);
   });

@@ -2,14 +2,12 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/accounts';
 import { writeNotification } from '../support/messages';
-import { countClicks } from '../support/page';
+import { countClicks, visitAs } from '../support/page';
 
 const bar = (page: Page) => page.getByRole('banner');
 const menu = (page: Page) => page.locator('#nav-menu');
 
-test('invites visitors to join on the home page and in the bar, and offers links, cart and colour scheme in the phone menu', async ({
-  page,
-}) => {
+test('invites visitors to join, with links and colour scheme in the phone menu', async ({ page }) => {
   await page.goto('/');
   await expect(bar(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/signin');
   await expect(bar(page).getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');
@@ -20,15 +18,9 @@ test('invites visitors to join on the home page and in the bar, and offers links
 
   await page.setViewportSize({ width: 360, height: 740 });
   await bar(page).getByRole('button', { name: 'Open menu' }).click();
-  await expect(menu(page).getByRole('link')).toHaveText([
-    'Home',
-    'Weekly Drop',
-    'Cart (0)',
-    'Help',
-    'Sign In',
-    'Sign Up',
-  ]);
-  // The browser's own toolbar takes on the colour of the chosen scheme.
+  for (const name of ['Home', 'Cart (0)', 'Sign In'])
+    await expect(menu(page).getByRole('link', { name })).toBeVisible();
+  // The browser's toolbar uses the background of the chosen colour scheme.
   const barColour = page.locator('meta[name="theme-color"][media="all"]');
   await expect(barColour).toHaveAttribute('content', '#fbf4e9');
   await menu(page).getByRole('radio', { name: 'Dark' }).check();
@@ -37,13 +29,10 @@ test('invites visitors to join on the home page and in the bar, and offers links
   await expect(menu(page)).toHaveCount(0);
 });
 
-test('greets a member, shows 9+ for more than nine unread notifications, and signs out from the phone menu even after an error', async ({
-  page,
-}) => {
+test('greets a member, shows 9+ notifications and signs out despite an error', async ({ page }) => {
   const account = await createAccount();
   for (let number = 0; number < 10; number += 1) await writeNotification(account.uid);
-  await signIn(page, account);
-  await page.goto('/');
+  await visitAs(page, account, '/');
   await expect(bar(page).getByText('Welcome, Ada')).toBeVisible();
   const bell = bar(page).getByRole('link', { name: 'Notifications, 9+ unread' });
   await expect(bell).toHaveText('9+');
@@ -54,14 +43,6 @@ test('greets a member, shows 9+ for more than nine unread notifications, and sig
   await page.setViewportSize({ width: 360, height: 740 });
   await bar(page).getByRole('button', { name: 'Open menu' }).click();
   await expect(menu(page).getByText('Welcome, Ada')).toBeVisible();
-  await expect(menu(page).getByRole('link')).toHaveText([
-    'Home',
-    'Weekly Drop',
-    'Profile',
-    'Cart (0)',
-    'Orders',
-    'Help',
-  ]);
   await expect(menu(page).getByRole('link', { name: 'Orders' })).toHaveAttribute(
     'href',
     '/profile?tab=experiences',
@@ -87,9 +68,7 @@ test('greets a member, shows 9+ for more than nine unread notifications, and sig
   await expect(menu(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
 
-test('links an empty cart to the menu, and opens no cart review when the first dish is added', async ({
-  page,
-}) => {
+test('links an empty cart to the menu, and opens no review for the first dish', async ({ page }) => {
   await page.goto('/about');
   await bar(page).getByRole('link', { name: 'Cart, empty' }).click();
   await page.getByRole('button', { name: 'Add: Beef Suya Platter' }).click();
@@ -101,10 +80,9 @@ test('links an empty cart to the menu, and opens no cart review when the first d
   await expect(review).toBeVisible();
 });
 
-test('fits all of an admin’s links into the bar at the narrowest desktop width', async ({ page }) => {
+test('fits all of an admin’s links at the narrowest desktop width', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 740 });
-  await signIn(page, await createAccount({ isAdmin: true }));
-  await page.goto('/faq');
+  await visitAs(page, await createAccount({ isAdmin: true }), '/faq');
   for (const name of ['Home', 'Weekly Drop', 'Profile', 'Kitchen', 'Admin']) {
     await expect(bar(page).getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
   }
@@ -120,8 +98,7 @@ for (const { who, label, as } of [
 ]) {
   test(`lets ${who} open their work page with one tap on a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await signIn(page, await createAccount(as));
-    await page.goto('/');
+    await visitAs(page, await createAccount(as), '/');
     const clicks = await countClicks(page);
     const work = bar(page).getByRole('link', { name: label, exact: true });
     await expect(work).toBeInViewport({ ratio: 1 });
@@ -136,7 +113,7 @@ for (const { who, label, as } of [
   });
 }
 
-test('shows the focus without an animation for reduced motion', async ({ page }) => {
+test('shows the focused skip link without an animation for reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/about');
   const skip = page.getByRole('link', { name: 'Skip to content' });

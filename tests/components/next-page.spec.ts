@@ -1,20 +1,18 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn } from '../support/accounts';
-import { stopClock, tickUntilVisible } from '../support/page';
+import { createAccount } from '../support/accounts';
+import { pauseClock, tickUntilVisible, visitAs } from '../support/page';
 
 const contactLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Contact' });
 const skeleton = (page: Page) => page.getByRole('main').getByText('Loading…');
 
 async function openHome(page: Page): Promise<void> {
-  await stopClock(page);
+  await pauseClock(page);
   await page.goto('/');
   await tickUntilVisible(page, contactLink(page));
 }
 
-test('replaces the page without a blank state when the next page’s code has already loaded', async ({
-  page,
-}) => {
+test('switches pages without a blank state when the code has loaded', async ({ page }) => {
   await openHome(page);
   await page.evaluate(() => {
     window.headings = [];
@@ -28,9 +26,7 @@ test('replaces the page without a blank state when the next page’s code has al
   expect(await page.evaluate(() => window.headings)).not.toContain('');
 });
 
-test('shows a loading state while the next page’s code loads, and restores the previous page on Back', async ({
-  page,
-}) => {
+test('shows a loading state for the next page, and the previous on Back', async ({ page }) => {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => (arrive = resolve));
   await page.route(/assets\/contact-.*\.js/, async (route) => {
@@ -56,11 +52,8 @@ test('shows a loading state while the next page’s code loads, and restores the
   await tickUntilVisible(page, page.getByRole('heading', { level: 1, name: 'Talk to a person' }));
 });
 
-test('shows a profile tab at once because its code is preloaded while the browser is idle', async ({
-  page,
-}) => {
-  await signIn(page, await createAccount());
-  await page.goto('/profile');
+test('shows a profile tab immediately because its code is preloaded', async ({ page }) => {
+  await visitAs(page, await createAccount(), '/profile');
   await expect(page.getByText('Default Delivery Address')).toBeVisible();
   for (const tab of ['delivery-tab', 'gift-link']) {
     const code = await page.waitForFunction(
@@ -70,7 +63,7 @@ test('shows a profile tab at once because its code is preloaded while the browse
           .find(({ name }) => name.includes(`/${start}-`) && name.endsWith('.js'))?.name,
       tab,
     );
-    // Waits until the preloaded code has run, so that the app can render it at once.
+    // Waits until the preloaded code has run, so that the app can render it immediately.
     await code.evaluate(async (file) => void (await import(String(file))));
   }
   await page.evaluate(() => {

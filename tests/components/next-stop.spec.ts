@@ -6,10 +6,7 @@ import { writePastOrders } from '../support/orders';
 
 const nextMessage = /our rider is on the way to you/i;
 
-test('shows customers and recipients live when their delivery is next, but hides it from givers', async ({
-  page,
-  shop,
-}) => {
+test('shows customers and recipients, not givers, that they are next', async ({ page, shop }) => {
   const tomorrow = { delivery_date: new Date(Date.now() + 86_400_000), dispatched_at: new Date() };
   const [ada, emeka] = [await createRecipient(), await createAccount()];
   const [own = ''] = await writePastOrders(ada, [{ ...tomorrow, status: 'preparing', slot: 1 }]);
@@ -17,7 +14,7 @@ test('shows customers and recipients live when their delivery is next, but hides
   const received = `profiles/${ada.uid}/received_gifts/${given}`;
   await signIn(page, ada);
 
-  await test.step('shows the message on the cards of the order and the gift', async () => {
+  await test.step('shows the next-delivery message on an order’s card and on a gift’s card', async () => {
     await page.goto('/profile?tab=experiences');
     await expect(page.getByText(/^Arrives /)).toHaveCount(2);
     shop.update(`orders/${own}`, { next_at: new Date() });
@@ -27,7 +24,7 @@ test('shows customers and recipients live when their delivery is next, but hides
     await expectStateAccessible(page, 'experiences, next');
   });
 
-  await test.step('shows the message on the order’s success page', async () => {
+  await test.step('shows the next-delivery message on an order’s success page', async () => {
     const reference = String(shop.document(`orders/${own}`)?.confirmation_reference);
     await page.goto(`/payment-success?reference=${reference}`);
     await expect(page.getByText(nextMessage)).toBeVisible();
@@ -35,7 +32,7 @@ test('shows customers and recipients live when their delivery is next, but hides
     await expect(page.getByText(nextMessage)).toHaveCount(0);
   });
 
-  await test.step('hides the message from the giver of a gift', async () => {
+  await test.step('hides the next-delivery message from the giver of a gift', async () => {
     await signIn(page, emeka);
     await page.goto(`/gift-success?orderId=${given}`);
     await expect(page.getByRole('heading', { name: /^Your gift is on its way to / })).toBeVisible();

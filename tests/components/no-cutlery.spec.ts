@@ -1,19 +1,16 @@
 import { orderSchema } from '@sharebox/domain/orders/order';
 import { expect, test } from '../stand-ins/component-test';
-import { sellBoxes } from '../stand-ins/selling-drop';
+import { prepareDropOnSale } from '../stand-ins/drop-on-sale';
 import { createAccount } from '../support/accounts';
-import { placeBox, reviewBox, saveAddress, storeBox } from '../support/checkout';
+import { placeOrder, continueToReview, saveAddress, storeCartInBrowser } from '../support/checkout';
 import { visit, visitAs } from '../support/page';
 
-test('a box without cutlery is shown as such to its customer, the kitchen and the packers', async ({
-  page,
-  shop,
-}) => {
-  const { id: dropId, meals } = sellBoxes(shop);
+test('shows customer, kitchen and packers that a box needs no cutlery', async ({ page, shop }) => {
+  const { id: dropId, meals } = prepareDropOnSale(shop);
   const buyer = await createAccount();
   await saveAddress(buyer.uid);
   await visitAs(page, buyer, '/about');
-  await storeBox(page, meals);
+  await storeCartInBrowser(page, meals);
   const main = page.getByRole('main');
   const box = page.getByLabel('Leave out the cutlery');
 
@@ -23,9 +20,9 @@ test('a box without cutlery is shown as such to its customer, the kitchen and th
   await box.check();
   await expect(main.getByText('No cutlery')).toBeVisible();
   await page.reload();
-  await reviewBox(page);
+  await continueToReview(page);
   await expect(box).toBeChecked();
-  const orderId = await placeBox(page);
+  const orderId = await placeOrder(page);
   await page.getByText('What is in your box').click();
   await expect(main.getByText('No cutlery')).toBeVisible();
   const { total_amount } = orderSchema.parse(shop.document(`orders/${orderId}`));

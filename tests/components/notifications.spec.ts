@@ -19,9 +19,7 @@ const addNotification = (uid: string, title: string, type: NotificationType, min
   });
 
 test('lets customers read, configure and open notifications', async ({ page, shop }) => {
-  test.setTimeout(120_000);
-
-  await test.step('reports an empty list in every tab', async () => {
+  await test.step('shows a message for an empty list of notifications in every tab', async () => {
     await visitAs(page, await createAccount(), '/profile?tab=notifications');
     await expect(page.getByText('No notifications yet')).toBeVisible();
     await page.getByRole('tab', { name: 'Unread (0)' }).click();
@@ -32,7 +30,7 @@ test('lets customers read, configure and open notifications', async ({ page, sho
     await expect(page.getByText('Stay in the loop')).toHaveCount(0);
   });
 
-  await test.step('shows when notifications came, newest first, with what they are about', async () => {
+  await test.step('shows the time and subject of notifications, newest first', async () => {
     const account = await createAccount();
     await addNotification(account.uid, 'Order received', 'order_received', 180);
     await addNotification(account.uid, 'In the kitchen', 'preparing', 5);
@@ -49,7 +47,7 @@ test('lets customers read, configure and open notifications', async ({ page, sho
     await expect(items.nth(0)).toContainText('Just now');
   });
 
-  await test.step('lists the notifications of a box together, and shortens earlier ones that are read', async () => {
+  await test.step('groups the notifications of a box, and shortens earlier notifications that have been read', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     const account = await createAccount();
     await addNotification(account.uid, 'Order received of old', 'payment_confirmed', 60);
@@ -67,7 +65,7 @@ test('lets customers read, configure and open notifications', async ({ page, sho
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
-  await test.step('opens nothing for an offer whose time is over', async () => {
+  await test.step('does not open an expired waiting-list offer from a notification', async () => {
     const account = await createAccount();
     await writeNotification(account.uid, {
       title: 'A box is yours if you’d like it',
@@ -81,7 +79,7 @@ test('lets customers read, configure and open notifications', async ({ page, sho
     await expect(item.getByRole('button')).toHaveCount(1);
   });
 
-  await test.step('marks all notifications as read, including unread ones that are too old for the list', async () => {
+  await test.step('marks all notifications as read, including unread notifications that are too old for the list', async () => {
     const account = await createAccount();
     await addNotification(account.uid, 'Long ago', 'delivered', 1000);
     await Promise.all(
@@ -98,7 +96,7 @@ test('lets customers read, configure and open notifications', async ({ page, sho
     await expect(page.getByRole('button', { name: 'Mark all read' })).toHaveCount(0);
   });
 
-  await test.step('shows notifications of a type that the open tab’s version of the app does not know', async () => {
+  await test.step('shows a notification even if the open tab’s version of the app does not know the type of the notification', async () => {
     const account = await createAccount();
     await visitAs(page, account, '/about');
     const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
@@ -113,30 +111,7 @@ test('lets customers read, configure and open notifications', async ({ page, sho
     await expect(page.getByRole('list', { name: 'Notifications' })).toContainText('A new kind');
   });
 
-  await test.step('shows the reminder of an ending hold on any page, with a link back to the payment', async () => {
-    const account = await createAccount();
-    shop.update('settings/shop', { hold_minutes: 9 });
-    const { order_id } = await shop.as(account).holdBox();
-    await visitAs(page, account, '/about');
-    const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
-    await expect(bell).toHaveAccessibleName('Notifications');
-    shop.backend.setClock(new Date(Date.now() + 7 * 60_000));
-    for (const turn of ['first', 'again']) {
-      await shop.runJobs('remindOfHolds');
-      await expect(bell, turn).toHaveAccessibleName('Notifications, 1 unread');
-    }
-    await bell.click();
-    const items = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
-    await expect(items).toContainText(/\w+day’s box is held for you until .+ WAT\./);
-    await items
-      .getByRole('button', { name: /Your box is still waiting/ })
-      .first()
-      .click();
-    await expect(page).toHaveURL(`/payment-instructions?orderId=${order_id}`);
-    await expect(bell).toHaveAccessibleName('Notifications');
-  });
-
-  await test.step('switches pushes, emails and notifications of the weekly drop on or off as a whole', async () => {
+  await test.step('switches all pushes, all emails or all weekly drop notifications on or off together', async () => {
     const account = await createAccount();
     await visitAs(page, account, '/profile?tab=notifications');
     const pushes = page.getByRole('switch', { name: /^Push notifications/ });
@@ -157,7 +132,7 @@ test('lets customers read, configure and open notifications', async ({ page, sho
     await expect(page.getByRole('checkbox', { name: /: Push$/, checked: false })).toHaveCount(0);
   });
 
-  await test.step('lets a customer choose channels for each type, and quiet hours', async () => {
+  await test.step('lets a customer choose quiet hours and the channels of each notification type', async () => {
     const account = await createAccount();
     await visitAs(page, account, '/profile?tab=notifications');
     await page.getByText('Advanced', { exact: true }).click();
@@ -195,7 +170,7 @@ test('lets customers read, configure and open notifications', async ({ page, sho
   });
 });
 
-/** Records in each tab's session storage whether the tab won the lock for showing a notification. */
+/** Records in each tab's session storage whether the tab acquired the lock for showing a notification. */
 function recordClaims(): void {
   const request = navigator.locks.request.bind(navigator.locks);
   type Work = LockGrantedCallback<unknown>;
@@ -209,11 +184,7 @@ function recordClaims(): void {
   Object.defineProperty(navigator.locks, 'request', { value });
 }
 
-test('shows a new notification as a toast in one tab only, with a link to the order', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('shows a new notification as a toast in one tab only', async ({ page, context, shop }) => {
   await context.addInitScript(recordClaims);
   const account = await createAccount();
   await addNotification(account.uid, 'Order received', 'order_received', 5);
@@ -234,16 +205,14 @@ test('shows a new notification as a toast in one tab only, with a link to the or
   const toastText = 'In the kitchen: What there is to say of In the kitchen.';
   await expect(teller.getByText(toastText)).toBeVisible();
   await expect(other.getByText(toastText)).toHaveCount(0);
-  // Notifications from before the page load show no toast.
+  // Notifications from before the page load do not appear as toasts.
   await expect(teller.getByText('Order received:')).toHaveCount(0);
   await teller.getByRole('link', { name: 'View' }).click();
   await expect(teller).toHaveURL('/profile?tab=experiences#order-some-order');
   await expect(teller.getByText(toastText)).toHaveCount(0);
 });
 
-test('requests the browser’s permission only on a click on Enable Alerts, and hides the button after the answer', async ({
-  page,
-}) => {
+test('asks for alerts only on a click on Enable Alerts, and once', async ({ page }) => {
   await page.addInitScript(() => {
     let permission: NotificationPermission = 'default';
     Object.defineProperty(Notification, 'permission', { get: () => permission });

@@ -2,16 +2,16 @@ import { expect, type Page } from '@playwright/test';
 import { cancelOrderContract, changeOwnDeliveryContract } from '@sharebox/domain/orders/callables';
 import { test } from '../stand-ins/component-test';
 import type { StandInShop } from '../stand-ins/shop';
-import { takeWalk, type WalkStep } from '../support/walk';
+import { runRandomWalk, type WalkStep } from '../support/walk';
 import { createAccount, signIn } from '../support/accounts';
-import { dialog, experiences, orderCards, saveAddress } from '../support/checkout';
+import { getDialog, experiencesPath, getOrderCards, saveAddress } from '../support/checkout';
 import { visit } from '../support/page';
 
 interface Model {
   status: 'confirmed' | 'preparing' | 'delivered' | 'cancelled';
   isAtHome: boolean;
   isMorning: boolean;
-  /** The notifications, newest first. Those about what the customer did arrive as read. */
+  /** The notifications, newest first. Notifications about the customer's own actions are already marked as read. */
   news: { title: string; isRead: boolean }[];
 }
 
@@ -44,13 +44,13 @@ class Walker {
   }
 
   private async openDetails(): Promise<void> {
-    await visit(this.page, experiences);
-    await orderCards(this.page).getByRole('button', { name: 'View Details' }).click();
+    await visit(this.page, experiencesPath);
+    await getOrderCards(this.page).getByRole('button', { name: 'View Details' }).click();
   }
 
   private async changeDelivery(model: Model): Promise<void> {
     await this.openDetails();
-    await dialog(this.page).getByRole('button', { name: 'Change delivery' }).click();
+    await getDialog(this.page).getByRole('button', { name: 'Change delivery' }).click();
     const change = this.page.getByRole('dialog', { name: 'Change delivery' });
     const save = change.getByRole('button', { name: 'Save delivery' });
     await expect(change.getByRole('radio', { name: model.isAtHome ? /^Home/ : /^Other/ })).toBeChecked();
@@ -67,9 +67,9 @@ class Walker {
 
   private async cancel(model: Model): Promise<void> {
     await this.openDetails();
-    await dialog(this.page).getByRole('button', { name: 'Cancel Order' }).click();
-    await dialog(this.page).last().getByRole('button', { name: 'Cancel the order' }).click();
-    await expect(orderCards(this.page).getByText('Cancelled', { exact: true }).first()).toBeVisible();
+    await getDialog(this.page).getByRole('button', { name: 'Cancel Order' }).click();
+    await getDialog(this.page).last().getByRole('button', { name: 'Cancel the order' }).click();
+    await expect(getOrderCards(this.page).getByText('Cancelled', { exact: true }).first()).toBeVisible();
     await this.shop.settled();
     model.status = 'cancelled';
     model.news.unshift({ title: 'Order cancelled', isRead: true });
@@ -114,9 +114,9 @@ class Walker {
       take: async () => {
         const answerAgain = this.shop.fail(cancelOrderContract);
         await this.openDetails();
-        await dialog(this.page).getByRole('button', { name: 'Cancel Order' }).click();
-        await dialog(this.page).last().getByRole('button', { name: 'Cancel the order' }).click();
-        await expect(dialog(this.page).last().getByRole('alert')).toContainText('unexpected error');
+        await getDialog(this.page).getByRole('button', { name: 'Cancel Order' }).click();
+        await getDialog(this.page).last().getByRole('button', { name: 'Cancel the order' }).click();
+        await expect(getDialog(this.page).last().getByRole('alert')).toContainText('unexpected error');
         answerAgain();
         await this.page.reload();
       },
@@ -142,7 +142,7 @@ class Walker {
         const { title } = Object.assign(news[index] ?? { title: '' }, { isRead: true });
         const item = this.other.getByRole('list', { name: 'Notifications' }).getByRole('listitem').nth(index);
         await item.getByRole('button', { name: title }).first().click();
-        await expect(this.other).toHaveURL(`${experiences}#order-${this.orderId}`);
+        await expect(this.other).toHaveURL(`${experiencesPath}#order-${this.orderId}`);
       },
     },
     {
@@ -162,16 +162,16 @@ class Walker {
   async look(model: Model): Promise<void> {
     const { status, isAtHome, isMorning, news } = model;
     await this.openDetails();
-    await expect(orderCards(this.page).getByText(labels[status], { exact: true }).first()).toBeVisible();
+    await expect(getOrderCards(this.page).getByText(labels[status], { exact: true }).first()).toBeVisible();
     const canChange = status === 'confirmed';
     for (const name of ['Change delivery', 'Cancel Order']) {
-      await expect(dialog(this.page).getByRole('button', { name })).toHaveCount(canChange ? 1 : 0);
+      await expect(getDialog(this.page).getByRole('button', { name })).toHaveCount(canChange ? 1 : 0);
     }
     if (canChange) {
-      await expect(dialog(this.page)).toContainText(
+      await expect(getDialog(this.page)).toContainText(
         isAtHome ? 'Going to 14 Tombia Street' : 'Going to 5 Work Road',
       );
-      await expect(dialog(this.page)).toContainText(isMorning ? '9 am–12 pm' : '4 pm–8 pm');
+      await expect(getDialog(this.page)).toContainText(isMorning ? '9 am–12 pm' : '4 pm–8 pm');
     }
     await this.page.keyboard.press('Escape');
 
@@ -203,7 +203,6 @@ for (const seed of [3, 8]) {
     context,
     shop,
   }) => {
-    test.setTimeout(150_000);
     const payer = await createAccount();
     const address_id = await saveAddress(payer.uid);
     await saveAddress(payer.uid, {
@@ -219,6 +218,6 @@ for (const seed of [3, 8]) {
     };
     await walker.look(model);
     const look = (seen: Model) => walker.look(seen);
-    await takeWalk({ model, steps: walker.steps, look, seed, length: 16, ...(seed === 8 && { first }) });
+    await runRandomWalk({ model, steps: walker.steps, look, seed, length: 16, ...(seed === 8 && { first }) });
   });
 }

@@ -2,12 +2,12 @@ import type { PaymentProvider } from '@sharebox/domain/shop/settings';
 import { orderSchema } from '@sharebox/domain/orders/order';
 import { formatNaira } from '@sharebox/domain/money/money';
 import { transferAccountSchema } from '@sharebox/domain/payments/transfer-account';
-import { answerWebhook } from '../../functions/src/payments/calls/payment-webhook';
+import { handlePaymentWebhook } from '../../functions/src/payments/calls/payment-webhook';
 import {
-  createProviders,
+  createPaymentProviders,
   testBankKeys,
 } from '../../functions/src/platform/payment-providers/deployed-providers';
-import { TestBank, type Webhook } from '../../scripts/local-stack/test-bank';
+import { TestBank, type BankWebhook } from '../../scripts/local-stack/test-bank';
 import { expect, test } from '../stand-ins/component-test';
 import type { StandInShop } from '../stand-ins/shop';
 import { openTransferAccountContract } from '@sharebox/domain/payments/callables';
@@ -18,10 +18,10 @@ import { visitAs } from '../support/page';
 const readReference = (shop: StandInShop, orderId: string) =>
   orderSchema.parse(shop.document(`orders/${orderId}`)).confirmation_reference;
 
-/** Lets customers pay through this provider, and returns its bank and a function that pays in whole naira. */
+/** Enables payments through this provider. Returns its test bank and a function that transfers an amount in naira. */
 function openBank(shop: StandInShop, provider: PaymentProvider) {
   const bank = new TestBank(shop.backend.now);
-  shop.backend.services.provider = createProviders(testBankKeys, 'http://test-bank', (url, request) =>
+  shop.backend.services.provider = createPaymentProviders(testBankKeys, 'http://test-bank', (url, request) =>
     Promise.resolve(bank.serve(url, request)),
   );
   shop.update('settings/shop', { payment_provider: provider });
@@ -31,16 +31,21 @@ function openBank(shop: StandInShop, provider: PaymentProvider) {
     if (!account) throw new Error(`The bank has no account for ${reference}`);
     return account;
   };
-  const send = async ({ protocol, body, headers }: Webhook) => {
+  const send = async ({ protocol, body, headers }: BankWebhook) => {
     const path = `/webhooks/payments/${protocol}`;
-    await answerWebhook(shop.backend.services, { method: 'POST', path, headers, rawBody: Buffer.from(body) });
+    await handlePaymentWebhook(shop.backend.services, {
+      method: 'POST',
+      path,
+      headers,
+      rawBody: Buffer.from(body),
+    });
     await shop.settled();
   };
   return {
     bank,
     find,
     pay: (orderId: string, naira: number) => send(bank.pay(find(orderId), { amount: naira * 100 })),
-    /** Monnify sends such an event for a transfer of another amount. */
+    /** Simulates the event that Monnify sends after returning a transfer of the wrong amount. */
     sendBack: (orderId: string, naira: number) => {
       const eventData = { paymentReference: find(orderId).reference, amountPaid: naira };
       const body = JSON.stringify({ eventType: 'REJECTED_PAYMENT', eventData });
@@ -49,7 +54,7 @@ function openBank(shop: StandInShop, provider: PaymentProvider) {
   };
 }
 
-test('shows an order’s own account, and its confirmation without a form', async ({ page, shop }) => {
+test('shows an order’s own bank account, and confirms without a form', async ({ page, shop }) => {
   const payer = await createAccount();
   shop.update('settings/shop', { hold_minutes: 60 });
   const { order_id: orderId, total_amount: total } = await shop.as(payer).holdBox();
@@ -76,7 +81,7 @@ test('shows an order’s own account, and its confirmation without a form', asyn
   await expect(page.getByText('We have your payment')).toBeVisible();
 });
 
-test('tells the payer which sum is missing, and what happens to a surplus', async ({ page, shop }) => {
+test('shows the payer a missing amount, or what happens to an overpaid amount', async ({ page, shop }) => {
   const payer = await createAccount();
   shop.update('settings/shop', { hold_minutes: 60 });
   const { order_id: orderId, total_amount: total } = await shop.as(payer).holdBox();
@@ -92,10 +97,7 @@ test('tells the payer which sum is missing, and what happens to a surplus', asyn
   await expect(page.getByText('We owe you ₦500')).toBeVisible();
 });
 
-test('offers the shop’s account and the form when the provider can’t open an account', async ({
-  page,
-  shop,
-}) => {
+test('offers the shop’s account and form when the provider is down', async ({ page, shop }) => {
   const payer = await createAccount();
   const { order_id } = await shop.as(payer).holdBox();
   openBank(shop, 'monnify').bank.isDown = true;
@@ -105,7 +107,7 @@ test('offers the shop’s account and the form when the provider can’t open an
   await expect(page.getByRole('heading', { name: 'Confirm Your Payment' })).toBeVisible();
 });
 
-test('lists transfers that need a person, and settles them', async ({ page, shop }) => {
+test('lists transfers that need a review, and lets staff settle them', async ({ page, shop }) => {
   const payer = await createAccount();
   shop.update('settings/shop', { hold_minutes: 60 });
   const { order_id: orderId, total_amount: total } = await shop.as(payer).holdBox();

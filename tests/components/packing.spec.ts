@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { getBoxCode } from '@sharebox/domain/packing/box-code';
 import { expect, test } from '../stand-ins/component-test';
-import { jollof, removeDrops, writeBox, writeDrop, writeKitchen, zobo } from '../stand-ins/kitchen';
+import {
+  jollof,
+  removeDrops,
+  writeKitchenBox,
+  writeDrop,
+  writeKitchenBoxes,
+  zobo,
+} from '../stand-ins/kitchen';
 import { openPacking, writePackedBox } from '../stand-ins/packing';
 import { expectHighContrast, expectStateAccessible } from '../support/axe';
 
@@ -16,13 +23,9 @@ const row = (page: Page, number: number) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: new RegExp(`^Box ${number}\\b`) }) });
 
-test('lets a cook find boxes by number and code, and shows packed boxes on every phone', async ({
-  page,
-  shop,
-  context,
-}) => {
-  writeKitchen(shop);
-  writeBox(shop, 'b', {
+test('finds boxes by number and code, and shares packed boxes', async ({ page, shop, context }) => {
+  writeKitchenBoxes(shop);
+  writeKitchenBox(shop, 'b', {
     number: 2,
     items: [
       { ...jollof, quantity: 1 },
@@ -33,13 +36,13 @@ test('lets a cook find boxes by number and code, and shows packed boxes on every
   });
   const main = page.getByRole('main');
 
-  await test.step('opens from the kitchen in one tap', async () => {
+  await test.step('the packing page opens from the kitchen page with one tap', async () => {
     await openPacking(page);
     await page.getByRole('link', { name: 'Kitchen' }).last().click();
     await page.getByRole('main').getByRole('link', { name: 'Packing' }).click();
     await expect(main).toContainText('0 of 2 packed.');
   });
-  await test.step('finds a box by number', async () => {
+  await test.step('finds a box to pack by its number', async () => {
     await field(page).fill('7');
     await expect(foundBox(page, 7)).toContainText('2 of 2');
     await expect(foundBox(page, 7)).toContainText('2 × Smoky Party Jollof');
@@ -49,7 +52,7 @@ test('lets a cook find boxes by number and code, and shows packed boxes on every
     );
     await expect(foundBox(page, 7)).toContainText('Contains fish and peanuts.');
   });
-  await test.step('finds a box by its code, however it is typed', async () => {
+  await test.step('finds a box to pack by its code, with any spacing and in lower case', async () => {
     await field(page).fill(getBoxCode('b').toLowerCase().split('').join(' '));
     await expect(foundBox(page, 2)).toContainText('1 of 2');
     await expect(foundBox(page, 2).getByRole('listitem')).toHaveText([
@@ -60,10 +63,10 @@ test('lets a cook find boxes by number and code, and shows packed boxes on every
     ]);
     await expect(foundBox(page, 7)).toHaveCount(0);
     await field(page).fill('7');
-    // A page in the background does not learn that its warnings are in view, so the button appears before it goes there.
+    // Waits for the button first, because a background page does not detect that its warnings are in view.
     await expect(foundBox(page, 7).getByRole('button', { name: 'Packed' })).toBeVisible();
   });
-  await test.step('shows a packed box on a second phone, which can undo the packing', async () => {
+  await test.step('shows a packed box on a second phone, and lets the second cook undo the packing', async () => {
     const other = await context.newPage();
     await openPacking(other);
     await foundBox(page, 7).getByRole('button', { name: 'Packed' }).press('Enter');
@@ -86,8 +89,8 @@ test('lets a cook find boxes by number and code, and shows packed boxes on every
     await expect(foundBox(page, 2)).toContainText('Packed at');
     await expect(foundBox(page, 2).getByRole('button')).toHaveText(['Not packed yet']);
   });
-  await test.step('marks a box that was changed or cancelled after packing', async () => {
-    writeBox(shop, 'a', { number: 8, changed_at: new Date(Date.now() + 60_000) });
+  await test.step('marks a box that was changed or cancelled after it was packed', async () => {
+    writeKitchenBox(shop, 'a', { number: 8, changed_at: new Date(Date.now() + 60_000) });
     await expect(row(page, 8)).toContainText('Changed since it was packed');
     await field(page).fill('8');
     await expect(foundBox(page, 8)).toContainText('Check it again.');
@@ -98,7 +101,7 @@ test('lets a cook find boxes by number and code, and shows packed boxes on every
       `The box with the code ${getBoxCode('b')} was cancelled after it was packed. Take it out.`,
     );
   });
-  await test.step('rejects unpaid and unknown boxes', async () => {
+  await test.step('does not let cooks pack unpaid or unknown boxes', async () => {
     await field(page).fill('11');
     await expect(foundBox(page, 11)).toContainText('Don’t pack it before it is paid for.');
     await expect(foundBox(page, 11).getByRole('button')).toHaveCount(0);
@@ -107,14 +110,10 @@ test('lets a cook find boxes by number and code, and shows packed boxes on every
   });
 });
 
-test('the packing page is readable at arm’s length, and explains that it needs a connection', async ({
-  page,
-  shop,
-  context,
-}) => {
-  writeKitchen(shop);
+test('the packing page is readable, and needs a connection', async ({ page, shop, context }) => {
+  writeKitchenBoxes(shop);
   shop.write('weekly_drops/next/packed_boxes/b', { packed_at: new Date() });
-  writeBox(shop, 'a', { number: 7, dietary_needs: ['Peanuts'], changed_at: new Date() });
+  writeKitchenBox(shop, 'a', { number: 7, dietary_needs: ['Peanuts'], changed_at: new Date() });
   shop.write('weekly_drops/next/packed_boxes/a', { packed_at: new Date(Date.now() - 60_000) });
   await openPacking(page);
   await field(page).fill('7');
@@ -128,8 +127,8 @@ test('the packing page is readable at arm’s length, and explains that it needs
   expect(shop.document('weekly_drops/next/packed_boxes/b')).toBeDefined();
 });
 
-test('a box is not packed while its warnings are off the screen', async ({ page, shop }) => {
-  writeKitchen(shop);
+test('requires that a box’s warnings were on screen before packing', async ({ page, shop }) => {
+  writeKitchenBoxes(shop);
   const dishes = Array.from({ length: 12 }, (_, index) => ({
     ...{
       meal_item_id: `dish-${index}`,
@@ -139,7 +138,7 @@ test('a box is not packed while its warnings are off the screen', async ({ page,
     },
   }));
   const asked = { dietary_needs: ['Peanuts'], change_request: 'No prawns' };
-  writeBox(shop, 'a', { number: 7, items: [{ ...jollof, quantity: 1 }, ...dishes], ...asked });
+  writeKitchenBox(shop, 'a', { number: 7, items: [{ ...jollof, quantity: 1 }, ...dishes], ...asked });
   await page.setViewportSize({ width: 360, height: 640 });
   await openPacking(page);
   await field(page).fill('7');

@@ -6,12 +6,7 @@ import { formatNaira } from '@sharebox/domain/money/money';
 import { createAccount, signIn } from '../support/accounts';
 import { readStoredText } from '../support/page';
 
-test('keeps the bank details of a held box on the device until the hold ends', async ({
-  page,
-  context,
-  shop,
-}) => {
-  test.setTimeout(120_000);
+test('keeps a held box’s bank details on the device until it ends', async ({ page, context, shop }) => {
   await page.clock.install();
   await serveAppOffline(page);
   const payer = await createAccount();
@@ -27,7 +22,7 @@ test('keeps the bank details of a held box on the device until the hold ends', a
   await expect(details).toContainText(account_number);
   await expect.poll(() => readStoredText(page)).toContain(account_number);
 
-  await test.step('shows amount, account, reference and deadline after a reload without a connection', async () => {
+  await test.step('shows a payment’s amount, account, reference and deadline after a reload without a connection', async () => {
     await context.setOffline(true);
     shop.cutOff('firestore');
     await page.reload();
@@ -39,7 +34,7 @@ test('keeps the bank details of a held box on the device until the hold ends', a
   });
 
   const attached = page.getByText('receipt.pdf is attached. It’s sent once you’re back online.');
-  await test.step('keeps the chosen bank and receipt without a connection, also after a reload', async () => {
+  await test.step('keeps the payer’s chosen bank and receipt while offline, also after a reload', async () => {
     await page.getByLabel('Bank Used').selectOption('UBA');
     const buffer = Buffer.from('%PDF-1.7\n%%EOF');
     await page
@@ -51,26 +46,21 @@ test('keeps the bank details of a held box on the device until the hold ends', a
     await expect(attached).toBeVisible();
   });
 
-  await test.step('shows the held box under Orders without a connection', async () => {
+  await test.step('shows the held box under Orders while offline', async () => {
     await page.goto('/profile?tab=experiences');
     await expect(page.getByText('We are holding a box for you')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Continue to payment' }).click();
     await expect(details).toContainText(account_number);
   });
 
-  await test.step('removes the details once the hold has ended', async () => {
+  await test.step('removes the bank details of a held box once the hold has expired', async () => {
     await page.clock.fastForward(31 * 60_000);
     await expect(details).toBeHidden();
     await expect.poll(() => readStoredText(page)).not.toContain(account_number);
   });
 });
 
-test('sends a claim that was submitted offline when the payer comes back, also after a reload', async ({
-  page,
-  context,
-  shop,
-}) => {
-  test.setTimeout(120_000);
+test('sends a claim written offline when the payer reopens the app', async ({ page, context, shop }) => {
   await serveAppOffline(page);
   const payer = await createAccount();
   const { order_id: orderId } = await shop.as(payer).holdBox();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { deviceSchema } from '@sharebox/domain/accounts/device';
+import { pushDeviceSchema } from '@sharebox/domain/accounts/push-device';
 import { expect, test } from '../stand-ins/component-test';
 import type { StandInShop } from '../stand-ins/shop';
 import { createAccount, signIn, signInByForm, type Account } from '../support/accounts';
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Sets the permission from the next page load on. It is granted when the page asks for it. */
+/** Sets the notification permission from the next page load on. The permission is granted when the page requests it. */
 async function permitAlerts(page: Page, isAllowed: boolean) {
   await page.addInitScript((allowed) => {
     let permission: NotificationPermission = allowed ? 'granted' : 'default';
@@ -64,7 +64,7 @@ async function openBrowser(
 const readDevices = (shop: StandInShop, { uid } = account) =>
   shop
     .documents(`profiles/${uid}/devices/`)
-    .map(({ path, data }) => [path.split('/').at(-1), deviceSchema.parse(data).token]);
+    .map(({ path, data }) => [path.split('/').at(-1), pushDeviceSchema.parse(data).token]);
 
 const ageRegistration = (page: Page) =>
   page.evaluate(() => {
@@ -77,10 +77,7 @@ const ageRegistration = (page: Page) =>
     );
   });
 
-test('registers this browser once when alerts are enabled, and updates its token two days later', async ({
-  page,
-  shop,
-}) => {
+test('registers a browser for pushes once, and refreshes its token', async ({ page, shop }) => {
   const browser = await openBrowser(page, { tokens: ['first'], isAllowed: false });
   await signIn(page, account, { isKept: true });
   await page.goto('/profile?tab=notifications');
@@ -97,10 +94,7 @@ test('registers this browser once when alerts are enabled, and updates its token
   await expect.poll(() => readDevices(shop)).toEqual([['1', 'second']]);
 });
 
-test('reports a browser that can’t be registered, and registers it on the next visit', async ({
-  page,
-  shop,
-}) => {
+test('reports a failed push registration, and repeats it on the next visit', async ({ page, shop }) => {
   const browser = await openBrowser(page, { tokens: [], isAllowed: false });
   await signIn(page, account);
   await page.goto('/profile?tab=notifications');
@@ -113,10 +107,7 @@ test('reports a browser that can’t be registered, and registers it on the next
   await expect.poll(() => readDevices(shop)).toEqual([['1', 'late']]);
 });
 
-test('stops pushes to this browser after sign-out, and registers it again after sign-in', async ({
-  page,
-  shop,
-}) => {
+test('stops pushes after sign-out, and registers again after sign-in', async ({ page, shop }) => {
   const browser = await openBrowser(page, { tokens: ['mine', 'anew'] });
   await signIn(page, account);
   await page.goto('/profile');
@@ -132,10 +123,7 @@ test('stops pushes to this browser after sign-out, and registers it again after 
   await expect.poll(() => readDevices(shop)).toEqual([['1', 'anew']]);
 });
 
-test('stops pushes to this browser after sign-out even if the server can’t be reached', async ({
-  page,
-  shop,
-}) => {
+test('stops pushes after sign-out even if the server can’t be reached', async ({ page, shop }) => {
   const browser = await openBrowser(page, { tokens: ['mine'] });
   await signIn(page, account);
   await page.goto('/profile');
@@ -151,10 +139,7 @@ test('stops pushes to this browser after sign-out even if the server can’t be 
   expect(readDevices(shop)).toEqual([['1', 'mine']]);
 });
 
-test('gives the next person who signs in a new token, and clears the previous person’s alerts', async ({
-  page,
-  shop,
-}) => {
+test('gives the next user a new push token, and closes old notifications', async ({ page, shop }) => {
   const browser = await openBrowser(page, { tokens: ['hers', 'his'] });
   await signIn(page, account);
   await page.goto('/profile');
@@ -170,10 +155,7 @@ test('gives the next person who signs in a new token, and clears the previous pe
   await expect.poll(() => browser.onScreen).toBe(0);
 });
 
-test('renews a registration on sign-in, because the server may have deleted it after a password change', async ({
-  page,
-  shop,
-}) => {
+test('renews a push registration on sign-in, in case it was deleted', async ({ page, shop }) => {
   await openBrowser(page, { tokens: ['mine'] });
   await page.goto('/signin');
   const known = { uid: account.uid, id: '1', token: 'mine', at: Date.now() };

@@ -2,29 +2,25 @@ import { recordStopEventsContract } from '@sharebox/domain/deliveries/callables'
 import { toShopDay } from '@sharebox/domain/shop/dates';
 import { expect, test } from '../stand-ins/component-test';
 import {
-  deliveredButton,
+  getDeliveredButton,
   readStoredReportKeys,
   readEventKinds,
-  passUndoPeriod,
-  nextStopRegion,
+  skipUndoPeriod,
+  getNextStopRegion,
   openRun,
-  allSavedStatus,
+  getAllSavedStatus,
   signInRider,
   writeOrderedRun,
   readStop,
 } from '../stand-ins/run';
-import { sizes } from '../support/axe';
-import { toStopOrderId, buildSampleStop, buildSampleStops } from '../support/staff';
+import { viewportSizes } from '../support/axe';
+import { toStopOrderId, buildSampleStop, buildSampleStops } from '../support/staff-actions';
 
-test.use({ viewport: sizes[0] });
+test.use({ viewport: viewportSizes[0] });
 
 test.beforeEach(({ page }) => page.clock.install());
 
-test('supports a run from start to end with deliveries, undo, absent customers and later corrections', async ({
-  page,
-  shop,
-}) => {
-  test.setTimeout(120_000);
+test('supports a run with deliveries, undo, absences and corrections', async ({ page, shop }) => {
   const rider = await signInRider(page);
   const run = buildSampleStops(4);
   await writeOrderedRun(shop, rider, {
@@ -32,7 +28,7 @@ test('supports a run from start to end with deliveries, undo, absent customers a
   });
   const main = page.getByRole('main');
 
-  await test.step('opens from the navigation bar in one tap, and notifies customers after a confirmation', async () => {
+  await test.step('a rider opens the run from the navigation bar in one tap, and its confirmed start notifies customers', async () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.locator('#nav-menu').getByRole('link', { name: 'Run' }).click();
@@ -41,7 +37,7 @@ test('supports a run from start to end with deliveries, undo, absent customers a
     await expect(page.getByRole('heading', { name: /^First stop/ })).toHaveText(
       'First stop: Box 1, Tari Briggs',
     );
-    await expect(deliveredButton(page)).toHaveCount(0);
+    await expect(getDeliveredButton(page)).toHaveCount(0);
     await page.getByRole('button', { name: 'Start the run' }).click();
     const question = page.getByRole('dialog', { name: 'Start the run?' });
     await expect(question).toContainText(
@@ -49,12 +45,12 @@ test('supports a run from start to end with deliveries, undo, absent customers a
     );
     expect(shop.calls(recordStopEventsContract)).toEqual([]);
     await question.getByRole('button', { name: 'Start the run' }).click();
-    await expect(nextStopRegion(page)).toBeFocused();
+    await expect(getNextStopRegion(page)).toBeFocused();
     await expect.poll(() => shop.document('delivery_runs/run')?.['started_at']).toBeInstanceOf(Date);
-    await expect(allSavedStatus(page)).toBeVisible();
+    await expect(getAllSavedStatus(page)).toBeVisible();
   });
 
-  await test.step('shows each stop’s address, with one tap each to call, message and navigate', async () => {
+  await test.step('shows each stop’s address, with buttons for calls, messages and navigation', async () => {
     const next = page.getByRole('region', { name: /^Next stop/ });
     await expect(next).toContainText('1 Tombia Street, GRA Phase 2');
     await expect(next).toContainText('Afternoon 12PM-4PM');
@@ -77,10 +73,10 @@ test('supports a run from start to end with deliveries, undo, absent customers a
     await expect(others.nth(2).getByRole('link')).toHaveCount(3);
   });
 
-  await test.step('records a delivery in one tap, undoes it within ten seconds and sends both events', async () => {
-    await deliveredButton(page).click();
-    await expect(nextStopRegion(page)).toHaveText('Next stop: Box 2, Ngozi Eze');
-    await expect(nextStopRegion(page)).toBeFocused();
+  await test.step('records a delivery in one tap, undoes it within ten seconds and sends both events to the server', async () => {
+    await getDeliveredButton(page).click();
+    await expect(getNextStopRegion(page)).toHaveText('Next stop: Box 2, Ngozi Eze');
+    await expect(getNextStopRegion(page)).toBeFocused();
     await expect(main).toContainText('1 of 3 done');
     await expect(main).toContainText('1 waiting to be sent, kept on this phone');
     await expect(
@@ -89,15 +85,15 @@ test('supports a run from start to end with deliveries, undo, absent customers a
     const undo = page.getByRole('button', { name: 'Undo: Box 1, Tari Briggs' });
     await expect(undo).toHaveText(/Undo \d+/);
     await undo.click();
-    await expect(nextStopRegion(page)).toHaveText('Next stop: Box 1, Tari Briggs');
+    await expect(getNextStopRegion(page)).toHaveText('Next stop: Box 1, Tari Briggs');
     await expect(undo).toHaveCount(0);
     expect(readEventKinds(shop, 1)).toEqual([]);
-    await passUndoPeriod(page);
+    await skipUndoPeriod(page);
     await expect.poll(() => readEventKinds(shop, 1)).toEqual(['delivered', 'undone']);
-    await expect(allSavedStatus(page)).toBeVisible();
+    await expect(getAllSavedStatus(page)).toBeVisible();
   });
 
-  await test.step('sends the shop a note for an absent customer, and removes it from the phone', async () => {
+  await test.step('sends the shop a rider’s note about an absent customer, and deletes the note from the phone', async () => {
     await page.getByRole('button', { name: 'Not delivered: Box 1, Tari Briggs' }).click();
     const dialog = page.getByRole('dialog', { name: 'Box 1, Tari Briggs' });
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -105,22 +101,22 @@ test('supports a run from start to end with deliveries, undo, absent customers a
     await dialog.getByRole('radio', { name: 'Nobody there' }).check();
     await dialog.getByLabel('Note for the shop (optional)').fill('Called twice, gate closed');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(nextStopRegion(page)).toHaveText('Next stop: Box 2, Ngozi Eze');
-    await expect(nextStopRegion(page)).toBeFocused();
-    await passUndoPeriod(page);
+    await expect(getNextStopRegion(page)).toHaveText('Next stop: Box 2, Ngozi Eze');
+    await expect(getNextStopRegion(page)).toBeFocused();
+    await skipUndoPeriod(page);
     await expect.poll(() => readEventKinds(shop, 1)).toEqual(['delivered', 'undone', 'absent']);
     expect(readStop(shop, 1).events.at(-1)?.note).toBe('Called twice, gate closed');
-    await expect(allSavedStatus(page)).toBeVisible();
+    await expect(getAllSavedStatus(page)).toBeVisible();
     expect(await readStoredReportKeys(page)).toEqual([]);
   });
 
-  await test.step('keeps Undo available for several reports at once, and lets the rider report a later stop early', async () => {
+  await test.step('offers Undo for each of several stop reports, and lets the rider report a later stop early', async () => {
     await page.getByRole('button', { name: 'Report: Box 4, Kemi Adeyemi' }).click();
     const dialog = page.getByRole('dialog', { name: 'Box 4, Kemi Adeyemi' });
     await dialog.getByRole('radio', { name: 'Delivered' }).check();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toHaveCount(0);
-    await deliveredButton(page).click();
+    await getDeliveredButton(page).click();
     await expect(page.getByRole('button', { name: /^Undo:/ })).toHaveCount(2);
     await expect(page.getByRole('heading', { name: 'All stops are done' })).toBeFocused();
     await expect(main).toContainText('3 of 3 done');
@@ -138,8 +134,8 @@ test('supports a run from start to end with deliveries, undo, absent customers a
     await page.getByRole('radio', { name: 'Undo “Delivered”' }).check();
     await expect(page.getByLabel('Note for the shop (optional)')).toHaveCount(0);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(nextStopRegion(page)).toHaveText('Next stop: Box 2, Ngozi Eze');
-    await passUndoPeriod(page);
+    await expect(getNextStopRegion(page)).toHaveText('Next stop: Box 2, Ngozi Eze');
+    await skipUndoPeriod(page);
     await expect.poll(() => readEventKinds(shop, 2)).toEqual(['delivered', 'undone']);
     await expect.poll(() => readEventKinds(shop, 1)).toEqual(['delivered', 'undone', 'absent', 'delivered']);
     expect(shop.document('delivery_runs/run')?.['stop_states']).toEqual({
@@ -149,10 +145,7 @@ test('supports a run from start to end with deliveries, undo, absent customers a
   });
 });
 
-test('shows the next day’s run on a page left open over midnight, even on a phone whose clock is ahead', async ({
-  page,
-  shop,
-}) => {
+test('shows the next day’s run past midnight, even with a fast clock', async ({ page, shop }) => {
   const midnight = new Date(`${toShopDay(new Date(Date.now() + 86_400_000))}T00:00:00+01:00`);
   await page.clock.setSystemTime(new Date(midnight.getTime() - 90_000));
   const rider = await signInRider(page);

@@ -2,19 +2,17 @@ import { answerGiftContract } from '@sharebox/domain/gifts/callables';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
 import { createAccount } from '../support/accounts';
-import { toReceivedGift } from '../../web/src/config/paths';
-import { storeBox } from '../support/checkout';
+import { buildReceivedGiftPath } from '../../web/src/config/paths';
+import { storeCartInBrowser } from '../support/checkout';
 import { createRecipient, givePaidGift } from '../support/gifts';
-import { watchPositions } from '../support/layout';
-import { writeDrop, writePaidOrder } from '../support/orders';
+import { recordPositions } from '../support/layout';
+import { writeClosedDrop, writePaidOrder } from '../support/orders';
 import { visit, visitAs } from '../support/page';
 
-/** Scrolls to the end of the page. A target that moves between mouse down and mouse up would miss the click. */
+/** Scrolls to the end of the page, because the recorded positions depend on the scroll position. */
 const scrollToEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
 
-test('keeps the button of a menu step in place from its first frame until the step’s content has loaded', async ({
-  page,
-}) => {
+test('keeps the button of a menu step in place while the step loads', async ({ page }) => {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => (arrive = resolve));
   await page.route(/love-step.*\.js/, async (route) => {
@@ -30,7 +28,7 @@ test('keeps the button of a menu step in place from its first frame until the st
     if (heading !== 'Select Your Drinks') await goOn.click();
   }
   await scrollToEnd(page);
-  const places = await watchPositions(page, 'Go to checkout');
+  const places = await recordPositions(page, 'Go to checkout');
   await goOn.click();
   await expect(page.getByRole('button', { name: 'Go to checkout' })).toBeVisible();
   await scrollToEnd(page);
@@ -40,15 +38,13 @@ test('keeps the button of a menu step in place from its first frame until the st
   expect(await places()).toHaveLength(1);
 });
 
-test('renders a dialog in its final position from the first frame when motion is reduced', async ({
-  page,
-}) => {
+test('renders a dialog in its final position when motion is reduced', async ({ page }) => {
   const payer = await createAccount();
-  const { orderId } = await writePaidOrder({ payer, dropId: await writeDrop(1), box: 1 });
+  const { orderId } = await writePaidOrder({ payer, dropId: await writeClosedDrop(1), box: 1 });
   await visitAs(page, await createAccount({ isAdmin: true }), `/admin/orders/${orderId}?q=${orderId}`);
   const dialog = page.getByRole('dialog', { name: 'Record payment' });
   for (let times = 0; times < 5; times += 1) {
-    const places = await watchPositions(page, 'Cancel');
+    const places = await recordPositions(page, 'Cancel');
     await page.getByRole('button', { name: 'Record payment' }).click();
     await expect(dialog).toBeVisible();
     expect(await places()).toHaveLength(1);
@@ -57,11 +53,11 @@ test('renders a dialog in its final position from the first frame when motion is
   }
 });
 
-test('keeps the width of a busy button and the position of everything next to it', async ({ page, shop }) => {
+test('keeps the width of a busy button and its neighbours’ positions', async ({ page, shop }) => {
   const [giver, recipient] = [await createAccount(), await createRecipient()];
   const orderId = await givePaidGift(shop, giver, recipient);
   const arrive = shop.pause(answerGiftContract);
-  await visitAs(page, recipient, toReceivedGift(orderId));
+  await visitAs(page, recipient, buildReceivedGiftPath(orderId));
   const accept = page.getByRole('button', { name: 'Accept gift' });
   const decline = page.getByRole('button', { name: 'Decline the gift' });
   await page.getByRole('button', { name: 'Something doesn’t suit?' }).click();
@@ -80,10 +76,7 @@ async function positionOf(control: Locator): Promise<{ x: number; y: number }> {
   return { x, y };
 }
 
-test('shifts no control when the session, a gift’s address, the bank details or a held box load late', async ({
-  page,
-  shop,
-}) => {
+test('shifts no control when session, address, bank details or hold load late', async ({ page, shop }) => {
   const home = page.getByRole('banner').getByRole('link', { name: 'Home', exact: true });
   await visit(page, '/');
   const visitorPosition = await positionOf(home);
@@ -94,7 +87,7 @@ test('shifts no control when the session, a gift’s address, the bank details o
   const [giver, recipient] = [await createAccount(), await createRecipient()];
   const giftId = await givePaidGift(shop, giver, recipient);
   const giveAddresses = shop.delay(`profiles/${recipient.uid}/delivery_addresses`);
-  await visitAs(page, recipient, toReceivedGift(giftId));
+  await visitAs(page, recipient, buildReceivedGiftPath(giftId));
   await page.getByRole('button', { name: 'Something doesn’t suit?' }).click();
   const decline = page.getByRole('button', { name: 'Decline the gift' });
   const giftPosition = await positionOf(decline);
@@ -114,7 +107,7 @@ test('shifts no control when the session, a gift’s address, the bank details o
 
   // The held box stored in the browser reserves its space on the page until the order has loaded.
   await page.waitForFunction(() => localStorage.getItem('held_box') !== null);
-  await storeBox(page, shop.storefront().menu.meals.slice(0, 1));
+  await storeCartInBrowser(page, shop.storefront().menu.meals.slice(0, 1));
   const giveOrders = shop.delay('orders');
   await visit(page, '/checkout');
   const held = page.getByRole('status').filter({ hasText: 'We are holding a box for you' });

@@ -1,5 +1,5 @@
 import { expect, test } from '../stand-ins/component-test';
-import { paths, toAdminCustomer } from '../../web/src/config/paths';
+import { paths, buildAdminCustomerPath } from '../../web/src/config/paths';
 import { createAccount, signIn } from '../support/accounts';
 import { visit } from '../support/page';
 
@@ -7,14 +7,14 @@ const paymentsPath = `${paths.admin}/payments`;
 
 const staffPages = [
   paymentsPath,
-  toAdminCustomer('sample-ada'),
+  buildAdminCustomerPath('sample-ada'),
   paths.kitchen,
   paths.kitchenRatings,
   paths.packing,
   paths.run,
 ];
 
-/** The staff pages that each person may open, and the page that all other staff pages redirect to. */
+/** The staff pages that each role may open, and the page to which all other staff pages redirect. */
 const actors = [
   { who: 'a visitor', as: null, opens: [], else: paths.signIn },
   { who: 'a customer', as: {}, opens: [], else: paths.home },

@@ -29,14 +29,10 @@ async function submitSignIn(page: Page, account: Account): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
 }
 
-test('enrols an authenticator app of staff after a correct code, and removes it again', async ({
-  page,
-  shop,
-}) => {
+test('enrols an authenticator app after a correct code, and removes it', async ({ page, shop }) => {
   const admin = await createAccount({ isAdmin: true });
   shop.accounts.hasSecondFactors = true;
-  await signIn(page, admin);
-  await page.goto('/profile?tab=security');
+  await visitAs(page, admin, '/profile?tab=security');
   await section(page).getByRole('button', { name: 'Enable 2FA' }).click();
   const dialog = enrolment(page);
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
@@ -65,10 +61,7 @@ test('enrols an authenticator app of staff after a correct code, and removes it 
   expect(shop.accounts.get(admin.uid).factors).toEqual([]);
 });
 
-test('asks for the code when an enrolled person signs in by keyboard, and names a wrong code at the field', async ({
-  page,
-  shop,
-}) => {
+test('asks for the code on sign-in by keyboard, and reports a wrong code', async ({ page, shop }) => {
   const admin = await createAccount({ isAdmin: true });
   const secret = await enable(page, shop, admin);
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -93,7 +86,7 @@ test('asks for the code when an enrolled person signs in by keyboard, and names 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toBeVisible();
 });
 
-test('asks for password and code when the sign-in is old', async ({ page, shop }) => {
+test('asks for password and code before it disables two-factor sign-in', async ({ page, shop }) => {
   const rider = await createAccount({ isRider: true });
   const secret = await enable(page, shop, rider);
   shop.accounts.refuse('remove-factor', 'auth/requires-recent-login');
@@ -108,7 +101,7 @@ test('asks for password and code when the sign-in is old', async ({ page, shop }
   await expect(page.getByText('Two-factor authentication is off.')).toBeVisible();
 });
 
-test('changes the password of an enrolled person after two codes', async ({ page, shop }) => {
+test('changes the password of a user with a second factor after two codes', async ({ page, shop }) => {
   const cook = await createAccount({ isCook: true });
   const secret = await enable(page, shop, cook);
   await page.getByLabel('Current Password', { exact: true }).fill(cook.password);
@@ -124,7 +117,7 @@ test('changes the password of an enrolled person after two codes', async ({ page
   expect(shop.accounts.get(cook.uid).password).toBe('candlelight-9');
 });
 
-test('explains that the project has no second factors, also on the emulators', async ({ page, shop }) => {
+test('explains that second factors are not enabled in the project', async ({ page, shop }) => {
   const admin = await createAccount({ isAdmin: true });
   await signIn(page, admin);
   for (const refusal of [null, 'auth/invalid-argument']) {
@@ -135,10 +128,7 @@ test('explains that the project has no second factors, also on the emulators', a
   }
 });
 
-test('offers no second factor to customers, but lets dismissed staff remove theirs', async ({
-  page,
-  shop,
-}) => {
+test('offers customers no second factor, but lets former staff remove it', async ({ page, shop }) => {
   const former = await createAccount({ isCook: true });
   await enable(page, shop, former);
   await visitAs(page, await createAccount(), '/profile?tab=security');
@@ -149,7 +139,7 @@ test('offers no second factor to customers, but lets dismissed staff remove thei
   await expect(section(page).getByRole('button', { name: 'Disable 2FA' })).toBeEnabled();
 });
 
-test('removes a second factor by the link of the notification email', async ({ page, shop }) => {
+test('removes a second factor with the link in the notification email', async ({ page, shop }) => {
   const admin = await createAccount({ isAdmin: true });
   await enable(page, shop, admin);
   const [mail] = shop.accounts.mails;

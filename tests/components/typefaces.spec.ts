@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
 
-/** Names with the letters and tone marks that English doesn’t have. */
+/** Names with letters and tone marks that English does not have. */
 const names = {
   Yoruba: 'Bọ́lá Ọkọ́-Ẹni Ṣadé Ẹ̀bùn Ìbùkún Ọ̀ṣun Òjó Ẹ̀ṣọ́ m̀ ḿ ǹ ń ẹ̄',
   Igbo: 'Chịnọ́nso Ụzọ́ Ịkenna ị́ ị̀ ụ̀ Ṅkem ṅ Ǹkechi Ńdị Ọ̄gụ',
@@ -11,7 +11,7 @@ const names = {
 };
 const hausa = 'Ɗanjuma Ƙasimu Ɓala ɓ ɗ ƙ ƴ Ƴar’aduwa Saʼadu';
 
-/** Returns the characters of a text that the browser draws in a font of the device, in which a name would stand out. */
+/** Returns the characters of a text that the browser draws in a device font instead of the shop's font. */
 async function drawnInDeviceFont(page: Page, text: string, font: string): Promise<string[]> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('DOM.enable');
@@ -28,7 +28,7 @@ async function drawnInDeviceFont(page: Page, text: string, font: string): Promis
     },
     { drawn: text.replaceAll(/\s/g, ''), css: font },
   );
-  // The browser loads a file when it first draws one of its letters.
+  // The browser loads a font file when it first draws one of its letters.
   await page.evaluate(async () => {
     document.body.getBoundingClientRect();
     await document.fonts.ready;
@@ -45,7 +45,7 @@ async function drawnInDeviceFont(page: Page, text: string, font: string): Promis
   return strange;
 }
 
-test('draws each letter of a name with its marks in one font of the shop', async ({ page }) => {
+test('draws each letter of a name, with its accents, in a single font of the shop', async ({ page }) => {
   await page.goto('/signin');
   await page.getByRole('heading', { level: 1 }).waitFor();
   for (const font of ["400 16px 'DM Sans'", "700 16px 'DM Sans'", '400 24px Fraunces', '600 24px Fraunces']) {
@@ -56,7 +56,7 @@ test('draws each letter of a name with its marks in one font of the shop', async
   expect.soft(await drawnInDeviceFont(page, hausa, "400 16px 'DM Sans'"), 'Hausa').toEqual([]);
 });
 
-test('loads the files with further letters only for a page that shows such a letter', async ({ page }) => {
+test('loads fonts for additional letters only for pages with such letters', async ({ page }) => {
   const files: string[] = [];
   page.on('request', (request) => files.push(request.url()));
   await page.goto('/signin');

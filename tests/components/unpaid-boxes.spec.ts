@@ -1,28 +1,24 @@
 import { freeUnpaidBoxesContract } from '@sharebox/domain/orders/staff-callables';
 import { expect, test } from '../stand-ins/component-test';
-import { createAccount, signIn } from '../support/accounts';
-import { readOrder, writeDrop, writePaidOrder } from '../support/orders';
-import { listEntries } from '../support/page';
+import { createAccount } from '../support/accounts';
+import { readOrder, writeClosedDrop, writePaidOrder } from '../support/orders';
+import { getListEntries, visitAs } from '../support/page';
 
 const keptUntil = new Date('2026-11-19T09:30:00+01:00');
 const neverPaidOrder = { payer_never_paid: true, kept_until: keptUntil };
 
-test('shows staff the boxes of customers who never paid, and frees the selected boxes in one action', async ({
-  page,
-  shop,
-}) => {
-  const dropId = await writeDrop(5);
+test('releases the selected boxes of customers who never paid', async ({ page, shop }) => {
+  const dropId = await writeClosedDrop(5);
   const orders = [];
   for (const box of [1, 2, 3]) {
     orders.push(await writePaidOrder({ payer: await createAccount(), dropId, box, order: neverPaidOrder }));
   }
   await writePaidOrder({ payer: await createAccount(), dropId, box: 4 });
-  await signIn(page, await createAccount({ isAdmin: true }));
-  await page.goto('/admin/payments');
+  await visitAs(page, await createAccount({ isAdmin: true }), '/admin/payments');
   await expect(page.getByText('3 boxes are held by new customers')).toBeVisible();
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   await page.setViewportSize({ width: 360, height: 740 });
-  await expect(listEntries(page, 'Payment confirmations').first()).toBeInViewport({ ratio: 1 });
+  await expect(getListEntries(page, 'Payment confirmations').first()).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width, height });
   await page.getByRole('button', { name: 'See them' }).click();
   const dialog = page.getByRole('dialog', { name: 'Boxes of customers who have never paid' });
@@ -52,12 +48,15 @@ test('shows staff the boxes of customers who never paid, and frees the selected 
   await expect(page.getByText('2 boxes are held by new customers')).toBeVisible();
 });
 
-test('frees the box of a disputed claim when staff request it, and requires notes', async ({ page }) => {
+test('releases the box of a disputed claim on request, and requires notes', async ({ page }) => {
   const { payer, orderId } = await writePaidOrder({
     order: neverPaidOrder,
   });
-  await signIn(page, await createAccount({ isAdmin: true }));
-  await page.goto(`/admin/payments/${orderId}?q=${payer.lastName}`);
+  await visitAs(
+    page,
+    await createAccount({ isAdmin: true }),
+    `/admin/payments/${orderId}?q=${payer.lastName}`,
+  );
   await page.getByRole('button', { name: 'Dispute and free the box' }).click();
   await expect(page.getByLabel('Message to the customer')).toBeFocused();
   await page.getByLabel('Message to the customer').fill('No such transfer');
@@ -66,16 +65,15 @@ test('frees the box of a disputed claim when staff request it, and requires note
   expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', slot: null });
 });
 
-test('shows a customer how long their box is kept, and the outcome', async ({ page, shop }) => {
-  const dropId = await writeDrop(1);
-  // Late enough that the claim can be reviewed before, also on a weekend.
+test('shows a customer how long an unpaid box is kept or that it is released', async ({ page, shop }) => {
+  const dropId = await writeClosedDrop(1);
+  // Sets a deadline that leaves enough time to review the claim, even on a weekend.
   shop.update(`weekly_drops/${dropId}`, { order_deadline: new Date(Date.now() + 4 * 86_400_000) });
   const { payer, orderId, reference } = await writePaidOrder({
     payer: await createAccount(),
     ...{ dropId, box: 1, order: neverPaidOrder },
   });
-  await signIn(page, payer);
-  await page.goto(`/payment-pending?ref=${reference}&orderId=${orderId}`);
+  await visitAs(page, payer, `/payment-pending?ref=${reference}&orderId=${orderId}`);
   await expect(page.getByText('We’ll keep your box until Thursday, 9:30 am, while we check.')).toBeVisible();
   await shop.runJobs('endUnpaidClaims');
   await expect(page.getByRole('heading', { name: 'We released your box' })).toBeVisible();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { joinWaitlistContract, leaveWaitlistContract } from '@sharebox/domain/waitlist/callables';
 import { expect, test } from '../stand-ins/component-test';
-import { sellBoxes } from '../stand-ins/selling-drop';
+import { prepareDropOnSale } from '../stand-ins/drop-on-sale';
 import type { StandInShop } from '../stand-ins/shop';
 import { createAccount, signIn } from '../support/accounts';
-import { storeBox } from '../support/checkout';
+import { storeCartInBrowser } from '../support/checkout';
 import { visit, visitAs } from '../support/page';
 
 const joinButton = (page: Page) => page.getByRole('button', { name: 'Join the waiting list' });
@@ -15,9 +15,9 @@ async function openMenu(page: Page, search = ''): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Sells all boxes, puts other members in line, and returns functions that free a box. */
+/** Sells all boxes and adds other members to the waiting list. Returns functions that free a box. */
 async function sellOut(shop: StandInShop, inLine: number) {
-  const drop = sellBoxes(shop);
+  const drop = prepareDropOnSale(shop);
   const orderId = await shop.as(await createAccount()).placePaidOrder();
   drop.sellOut();
   await shop.settled();
@@ -26,16 +26,12 @@ async function sellOut(shop: StandInShop, inLine: number) {
   return { drop, others, freeBox: () => shop.staff.setStatus(orderId, 'cancelled') };
 }
 
-test('shows members their place on the list, and an offered box as soon as it is offered', async ({
-  page,
-  shop,
-}) => {
-  test.setTimeout(120_000);
+test('shows members their position, and a box as soon as it is offered', async ({ page, shop }) => {
   const { drop, others, freeBox } = await sellOut(shop, 2);
   await signIn(page, await createAccount());
   await openMenu(page);
   const place = page.getByText('You are on the waiting list, with 2 couples ahead of you.');
-  // The page shows its own answers before the listener brings them.
+  // The page shows its own changes before the listener delivers them.
   const goOn = shop.pauseUpdates(`waitlist/${drop.id}`);
   for (const turn of ['first', 'again']) {
     await joinButton(page).click();
@@ -46,7 +42,7 @@ test('shows members their place on the list, and an offered box as soon as it is
   goOn();
   await joinButton(page).click();
   await expect(place).toBeVisible();
-  await storeBox(page, drop.meals);
+  await storeCartInBrowser(page, drop.meals);
   await openMenu(page, '?step=4');
   await expect(page.getByRole('button', { name: 'Sold Out' })).toBeDisabled();
   await expect(place).toBeVisible();
@@ -60,10 +56,7 @@ test('shows members their place on the list, and an offered box as soon as it is
   await expect(page.getByRole('button', { name: 'Go to checkout' })).toBeEnabled();
 });
 
-test('shows the sold-out week again when an offer expires while the page is open, and lets the member wait again', async ({
-  page,
-  shop,
-}) => {
+test('shows the sold-out drop again when an offered box expires', async ({ page, shop }) => {
   const { drop, freeBox } = await sellOut(shop, 0);
   const member = await createAccount();
   await shop.as(member).call(joinWaitlistContract, { drop_id: drop.id });
@@ -83,7 +76,7 @@ test('shows the sold-out week again when an offer expires while the page is open
   await expect(joinButton(page)).toBeVisible();
 });
 
-test('shows a failed attempt to join, and requires a complete profile', async ({ page, shop }) => {
+test('reports a failed attempt to join, and requires a complete profile', async ({ page, shop }) => {
   await sellOut(shop, 0);
   const member = await createAccount();
   await signIn(page, member);

@@ -1,9 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { wholeBrowser } from '../browser';
+import { fullChromiumLaunchOptions } from '../browser';
 import { createRecipient } from '../support/gifts';
 
 // Playwright disables the back/forward cache by default.
-test.use({ launchOptions: { ...wholeBrowser, ignoreDefaultArgs: ['--disable-back-forward-cache'] } });
+test.use({
+  launchOptions: { ...fullChromiumLaunchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+});
 
 declare global {
   interface Window {
@@ -34,7 +36,7 @@ test('restores a public page from the back/forward cache as the visitor left it'
       if (await page.evaluate(() => window.isSamePage)) kept.push(path);
     });
   }
-  // Circumstantial reasons are not the page's fault: a busy machine may evict a page at any time.
+  // Ignores circumstantial reasons, because a busy machine may evict any page at any time.
   expect(whyNot.filter((reason) => !reason.startsWith('Circumstantial'))).toEqual([]);
   expect(kept, whyNot.join('\n')).not.toEqual([]);
 });

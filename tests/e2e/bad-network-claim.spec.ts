@@ -2,17 +2,21 @@ import { expect, type Page, type Request, test } from '@playwright/test';
 import { paymentConfirmationSchema, getOrderProofsFolder } from '@sharebox/domain/payments/payment';
 import sharp from 'sharp';
 import { createAccount, signIn } from '../support/accounts';
-import { getEmulatorAdmin } from '../support/backend';
-import { unfoldClaimForm } from '../support/checkout';
+import { getEmulatorAdmin } from '../support/get-backend';
+import { expandClaimForm } from '../support/checkout';
 import { writeHeldOrder, readOrder, readOrderIds, countHeldBoxes } from '../support/orders';
-import { routeUnreliably, networkError, whileOffline, beyondResponseTimeoutMs } from '../support/page';
+import {
+  makeRequestsUnreliable,
+  networkErrorText,
+  runOffline,
+  beyondResponseTimeoutMs,
+} from '../support/page';
 
 // The test goes through every failure in docs/bad-network.md, so it needs a long timeout.
 test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });
 
-/** Returns an image of 3 MB, which is uploaded in several chunks. */
-/** Builds an image that the browser can't decode, so that it uploads it in several parts instead of shrinking it. */
+/** Creates an image that the browser can't decode, so the app uploads it in several chunks instead of shrinking it. */
 async function createLargeImage(name: string) {
   const picture = { create: { width: 60, height: 90, channels: 3, background: '#a8401f' } } as const;
   const start = (await sharp(picture).png().toBuffer()).subarray(0, 40);
@@ -20,10 +24,7 @@ async function createLargeImage(name: string) {
   return { name, mimeType: 'image/png', buffer };
 }
 
-test('creates one claim with one screenshot when a transfer is reported repeatedly from two tabs on a bad network', async ({
-  page,
-  context,
-}) => {
+test('creates one claim when two tabs report a transfer on a bad network', async ({ page, context }) => {
   await page.clock.install();
   const { db, bucket } = getEmulatorAdmin();
   const payer = await createAccount();
@@ -36,9 +37,13 @@ test('creates one claim with one screenshot when a transfer is reported repeated
   const uploading = page.getByText(/^Uploading .* [1-9]\d?%$/);
   const part = (request: Request) => request.headers()['x-goog-upload-command'] ?? '';
   const isUnderWay = (request: Request) => Number(request.headers()['x-goog-upload-offset'] ?? 0) > 0;
-  const middle = await routeUnreliably(page, /\/v0\/b\//, (one) => part(one) === 'upload' && isUnderWay(one));
-  const end = await routeUnreliably(page, /\/v0\/b\//, (one) => part(one).includes('finalize'));
-  await unfoldClaimForm(page);
+  const middle = await makeRequestsUnreliable(
+    page,
+    /\/v0\/b\//,
+    (one) => part(one) === 'upload' && isUnderWay(one),
+  );
+  const end = await makeRequestsUnreliable(page, /\/v0\/b\//, (one) => part(one).includes('finalize'));
+  await expandClaimForm(page);
   await page.getByLabel('Full Name').fill('Ada of the walk');
   await page.getByLabel('Bank Used').selectOption('UBA');
   await reference.fill('UBA/77');
@@ -51,7 +56,7 @@ test('creates one claim with one screenshot when a transfer is reported repeated
 
   const failed = page.getByText('Failed to upload payment proof');
   const retry = page.getByRole('button', { name: 'Retry' });
-  await test.step('resumes an interrupted upload, and offers a retry when the last response is lost', async () => {
+  await test.step('resumes an interrupted screenshot upload, and offers a retry when the last response is lost', async () => {
     middle.becomes('stalls');
     end.becomes('stalls');
     await file.setInputFiles(await createLargeImage('first.png'));
@@ -66,7 +71,7 @@ test('creates one claim with one screenshot when a transfer is reported repeated
     await expectAllIsKept('first.png');
     await page.getByRole('button', { name: 'Remove screenshot' }).click();
   });
-  await test.step('offers a retry after an upload has stalled for half a minute', async () => {
+  await test.step('offers a retry after a screenshot upload has stalled for half a minute', async () => {
     middle.becomes('stalls');
     await file.setInputFiles(await createLargeImage('second.png'));
     await middle.stalled();
@@ -77,17 +82,17 @@ test('creates one claim with one screenshot when a transfer is reported repeated
     await expectAllIsKept('second.png');
   });
 
-  const line = await routeUnreliably(page, '**/submitPayment');
-  const alert = page.getByRole('alert').filter({ hasText: networkError });
-  await test.step('recovers when the connection breaks while the claim is in flight', async () => {
+  const line = await makeRequestsUnreliable(page, '**/submitPayment');
+  const alert = page.getByRole('alert').filter({ hasText: networkErrorText });
+  await test.step('recovers when the connection breaks while a payment claim is being sent', async () => {
     line.becomes('stalls');
     await submit.click();
     await line.stalled();
-    await whileOffline(context, () => line.breakOff());
+    await runOffline(context, () => line.breakOff());
     await expect(alert).toContainText('we only count it once');
     await expectAllIsKept('second.png');
   });
-  await test.step('offers a retry after half a minute without a response', async () => {
+  await test.step('offers a retry of a payment claim after half a minute without a response', async () => {
     line.becomes('stalls');
     await submit.click();
     await line.stalled();
@@ -98,7 +103,7 @@ test('creates one claim with one screenshot when a transfer is reported repeated
     await expectAllIsKept('second.png');
     await line.breakOff();
   });
-  await test.step('keeps a single claim after navigation and a reload while the claim is in flight', async () => {
+  await test.step('keeps a single claim after navigation and a reload while the claim is being sent', async () => {
     line.becomes('stalls');
     await submit.click();
     await line.stalled();
@@ -113,11 +118,11 @@ test('creates one claim with one screenshot when a transfer is reported repeated
     await line.breakOff();
   });
   const submitted = (one: Page) => one.getByRole('heading', { name: 'Payment Submitted Successfully' });
-  await test.step('keeps a single claim when two tabs submit at once and one response is lost', async () => {
+  await test.step('keeps a single claim when two tabs submit it at the same time and one response is lost', async () => {
     const other = await context.newPage();
     await other.goto(`/payment-instructions?orderId=${orderId}`);
     await expect(other.getByLabel('Payment Reference')).toHaveValue('UBA/77');
-    const othersLine = await routeUnreliably(other, '**/submitPayment');
+    const othersLine = await makeRequestsUnreliable(other, '**/submitPayment');
     line.becomes('stalls');
     othersLine.becomes('stalls');
     await submit.click();

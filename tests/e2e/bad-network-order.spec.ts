@@ -3,35 +3,37 @@ import { createAccount, signIn } from '../support/accounts';
 import {
   fillBox,
   waitForHeldOrder,
-  openActiveDrop,
-  placeButton,
-  reviewBox,
+  ensureActiveDropIsOpen,
+  getPlaceOrderButton,
+  continueToReview,
   saveAddress,
 } from '../support/checkout';
 import { readOrder, readOrderIds, countHeldBoxes } from '../support/orders';
-import { routeUnreliably, networkError, whileOffline, beyondResponseTimeoutMs } from '../support/page';
+import {
+  makeRequestsUnreliable,
+  networkErrorText,
+  runOffline,
+  beyondResponseTimeoutMs,
+} from '../support/page';
 
 // The test goes through every failure in docs/bad-network.md, so it needs a long timeout.
 test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });
 
-test('creates only one order when a customer requests a box repeatedly from two tabs on a bad network', async ({
-  page,
-  context,
-}) => {
+test('creates one order when two tabs request it on a bad network', async ({ page, context }) => {
   await page.clock.install();
-  const dropId = await openActiveDrop();
+  const dropId = await ensureActiveDropIsOpen();
   const buyer = await createAccount();
   await saveAddress(buyer.uid);
   await signIn(page, buyer, { isKept: true });
   const note = `No onions, ${buyer.lastName}`;
   await fillBox(page, note);
   await page.getByRole('radio', { name: /Afternoon/ }).check();
-  await reviewBox(page);
-  const line = await routeUnreliably(page, '**/holdBox');
-  const place = placeButton(page);
+  await continueToReview(page);
+  const line = await makeRequestsUnreliable(page, '**/holdBox');
+  const place = getPlaceOrderButton(page);
   const busy = page.getByRole('button', { name: /^Holding your box/ });
-  const alert = page.getByRole('alert').filter({ hasText: networkError });
+  const alert = page.getByRole('alert').filter({ hasText: networkErrorText });
   const expectAllIsKept = async () => {
     await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
     await expect(page.getByText(note)).toBeVisible();
@@ -43,19 +45,19 @@ test('creates only one order when a customer requests a box repeatedly from two 
     await expectAllIsKept();
   };
 
-  await test.step('sends an order placed offline once online, and recovers when the connection breaks in flight', async () => {
+  await test.step('sends an order placed offline once the customer is online, and recovers when the connection breaks', async () => {
     line.becomes('stalls');
-    await whileOffline(context, async () => {
+    await runOffline(context, async () => {
       await place.click();
       await expect(page.getByText('You’re offline. We’ll send this when you’re back.')).toBeVisible();
     });
     await expect(alert).toBeHidden();
     await line.stalled();
-    await whileOffline(context, () => line.breakOff());
+    await runOffline(context, () => line.breakOff());
     await expectTold();
     expect(await readOrderIds(buyer.uid)).toEqual([]);
   });
-  await test.step('offers a retry after half a minute without a response, even if the request arrives later', async () => {
+  await test.step('offers a retry of an order after half a minute without a response, even if the request arrives later', async () => {
     line.becomes('stalls');
     await place.click();
     await line.stalled();
@@ -65,12 +67,12 @@ test('creates only one order when a customer requests a box repeatedly from two 
     await line.letGo();
     await expect.poll(() => readOrderIds(buyer.uid)).toHaveLength(1);
   });
-  await test.step('shows an error but creates no second order when the response is lost', async () => {
+  await test.step('shows an error but creates no second order when the response to an order is lost', async () => {
     line.becomes('loses-answers');
     await place.click();
     await expectTold();
   });
-  await test.step('creates no second order after navigation and a reload while the request is in flight', async () => {
+  await test.step('creates no second order after navigation and a reload while the order is being sent', async () => {
     line.becomes('stalls');
     await place.click();
     await line.stalled();
@@ -85,13 +87,13 @@ test('creates only one order when a customer requests a box repeatedly from two 
     await line.breakOff();
   });
   const [orderId] = await readOrderIds(buyer.uid);
-  await test.step('creates no second order when two tabs submit at once', async () => {
+  await test.step('creates no second order when two tabs submit the order at the same time', async () => {
     const other = await context.newPage();
     await other.goto('/review-order/self');
-    const othersLine = await routeUnreliably(other, '**/holdBox');
+    const othersLine = await makeRequestsUnreliable(other, '**/holdBox');
     line.becomes('stalls');
     othersLine.becomes('stalls');
-    await Promise.all([place.click(), placeButton(other).click()]);
+    await Promise.all([place.click(), getPlaceOrderButton(other).click()]);
     await Promise.all([line.stalled(), othersLine.stalled()]);
     await Promise.all([line.letGo(), othersLine.letGo()]);
     expect(await waitForHeldOrder(page)).toBe(orderId);

@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { publicPages } from '../../web/src/config/page-metadata';
-import { paths, toProfile } from '../../web/src/config/paths';
+import { paths, buildProfilePath } from '../../web/src/config/paths';
 import { createAccount, signIn } from '../support/accounts';
 import { writePastOrders } from '../support/orders';
-import { isPolicyViolation } from '../support/page';
+import { isCspViolation } from '../support/page';
 import { waitForServiceWorker } from '../support/service-worker';
 
 test.setTimeout(180_000);
@@ -18,7 +18,7 @@ const profileTabs = ['experiences', 'notifications', 'delivery', 'gift-link', 's
 function collectViolations(context: BrowserContext): string[] {
   const refusals: string[] = [];
   context.on('console', (message) => {
-    if (isPolicyViolation(message.text())) refusals.push(`${message.page()?.url()}: ${message.text()}`);
+    if (isCspViolation(message.text())) refusals.push(`${message.page()?.url()}: ${message.text()}`);
   });
   return refusals;
 }
@@ -34,10 +34,7 @@ async function visit(page: Page, path: string): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-test('complies with the Content-Security-Policy on every page for visitors, even when the service worker responds', async ({
-  page,
-  context,
-}) => {
+test('every page for visitors complies with the Content-Security-Policy', async ({ page, context }) => {
   const refusals = collectViolations(context);
   for (const path of [...publicPaths, '/to/sample', '/to/nobody-has-this-name', '/no-such-page'])
     await visit(page, path);
@@ -65,16 +62,13 @@ test('complies with the Content-Security-Policy on every page for visitors, even
   expect(refusals.at(-1)).toContain('https://elsewhere.example/');
 });
 
-test('complies with the Content-Security-Policy on every page for staff with orders of their own', async ({
-  page,
-  context,
-}) => {
+test('every page for staff complies with the Content-Security-Policy', async ({ page, context }) => {
   const account = await createAccount({ isAdmin: true });
   await writePastOrders(account, [{ drop_name: 'An evening to remember' }]);
   const refusals = collectViolations(context);
   await signIn(page, account);
   for (const path of allPaths.filter((one) => !publicPaths.has(one))) await visit(page, path);
-  for (const tab of profileTabs) await visit(page, toProfile(tab));
+  for (const tab of profileTabs) await visit(page, buildProfilePath(tab));
   await visit(page, paths.admin);
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click();
@@ -83,7 +77,7 @@ test('complies with the Content-Security-Policy on every page for staff with ord
   expect(refusals).toEqual([]);
 });
 
-test('sends security headers with function responses', async ({ request }) => {
+test('Cloud Functions send security headers with their responses', async ({ request }) => {
   const gift = await request.get('/to/sample');
   expect(gift.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
   expect(await gift.text()).toMatch(/<meta charset="utf-8" \/>\s*<meta http-equiv="Content-Security-Policy"/);

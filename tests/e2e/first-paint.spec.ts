@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createRecipient } from '../support/gifts';
 
-// Animations are on, so that the layout shifts they might cause are found.
+// Enables animations, so that the test finds layout shifts caused by them.
 test.use({ reducedMotion: 'no-preference' });
 
-test('paints the home page before its scripts load, and then replays earlier taps', async ({ page }) => {
+test('paints the home page and replays taps from before its scripts load', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const requestedUrls: string[] = [];
   let release = () => {};
@@ -40,14 +40,14 @@ test('loads the home page’s scripts even if an image stalls', async ({ page })
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('shows the week’s dishes with their prices', async ({ page }) => {
+  test('the menu page shows the week’s dishes with their prices without JavaScript', async ({ page }) => {
     await page.goto('/weekly-drop');
     await expect(page.getByRole('heading', { name: 'Choose Your Main Plate' })).toBeVisible();
     const dish = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
     await expect(dish.first()).toContainText('₦');
   });
 
-  test('shows the recipient’s name and the week’s dishes on a gift page', async ({ page }) => {
+  test('a gift page shows its recipient and dishes without JavaScript', async ({ page }) => {
     const recipient = await createRecipient();
     await page.goto(`/to/${recipient.slug}`);
     await expect(page).toHaveTitle(`A Share Box for ${recipient.displayName}`);
@@ -100,7 +100,7 @@ for (const { what, path, buttons, answers } of [
   });
 }
 
-test('renders the menu in the app when the page’s embedded data is truncated', async ({ page }) => {
+test('renders the menu in the app when the data embedded in the page is truncated', async ({ page }) => {
   await page.route('**/weekly-drop', async (route) => {
     const fullPage = await (await route.fetch()).text();
     await route.fulfill({
@@ -112,7 +112,7 @@ test('renders the menu in the app when the page’s embedded data is truncated',
   const add = page.getByRole('button', { name: /^Add: / }).first();
   const name = ((await add.getAttribute('aria-label')) ?? '').replace('Add: ', '');
   const quantity = page.getByRole('group', { name: `Quantity of ${name}` });
-  // The app replaces the button when it re-renders the page, so a click may be lost and is repeated.
+  // The app replaces the button when it re-renders the page, so the click is repeated in case it was lost.
   await expect(async () => {
     if (!(await quantity.isVisible())) await add.click({ timeout: 1000 });
     await expect(quantity).toBeVisible({ timeout: 1000 });

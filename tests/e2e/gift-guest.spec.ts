@@ -1,16 +1,17 @@
 import { formatShortDate } from '@sharebox/domain/shop/dates';
 import { getOrderName } from '@sharebox/domain/orders/order-name';
 import { expect, test } from '@playwright/test';
-import { writeGuestLink } from '../../functions/src/mail/guest-link';
+import { writeGuestLink } from '../../functions/src/mail/payer-mailbox';
+import { runInTransaction } from '../../functions/src/platform/db/transaction';
 import { createStore } from '../../functions/src/platform/db/store';
-import { getEmulatorAdmin } from '../support/backend';
-import { waitForHeldOrder, openActiveDrop } from '../support/checkout';
+import { getEmulatorAdmin } from '../support/get-backend';
+import { waitForHeldOrder, ensureActiveDropIsOpen } from '../support/checkout';
 import {
-  approveGift,
-  continueButton,
+  approveGiftPayment,
+  getGiftCheckoutButton,
   createRecipient,
   fillGiftBox,
-  fillSender,
+  fillSenderDetails,
   submitGiftPayment,
   createUniqueSlug,
 } from '../support/gifts';
@@ -20,10 +21,8 @@ import { readOrder } from '../support/orders';
 /** Creates the link that an email to this order's guest would contain, and returns its path. */
 async function newGuestLink(orderId: string): Promise<string> {
   const store = createStore(getEmulatorAdmin().db);
-  const path = await store.db.runTransaction((transaction) =>
-    Promise.resolve(
-      writeGuestLink(transaction, store, orderId, { ordered_by_guest: true, is_gift_order: true }),
-    ),
+  const path = await runInTransaction(store, (transaction) =>
+    Promise.resolve(writeGuestLink(transaction, orderId, { ordered_by_guest: true, is_gift_order: true })),
   );
   return path ?? '';
 }
@@ -32,18 +31,18 @@ test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });
 
 test(
-  'lets a guest give a box without an account, and keeps the gift when the guest creates an account',
+  'lets a guest give a box without an account, and keeps the gift after the guest creates an account',
   { tag: '@main' },
   async ({ page: firstPage, browser }) => {
     let page = firstPage;
-    await openActiveDrop();
+    await ensureActiveDropIsOpen();
     const recipient = await createRecipient();
     const email = `${createUniqueSlug()}@sharebox.test`;
     await page.goto(`/to/${recipient.slug}`);
     const nav = page.getByRole('navigation', { name: 'Main' });
     await expect(nav.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
     await fillGiftBox(page);
-    await continueButton(page).click();
+    await getGiftCheckoutButton(page).click();
     const choice = page.getByRole('dialog', { name: 'How would you like to continue?' });
     await expect(choice.getByRole('link', { name: 'Sign In' })).toBeVisible();
     await choice.getByRole('button', { name: 'Continue as a guest' }).click();
@@ -52,7 +51,7 @@ test(
     await expect(page.getByLabel('Your Name')).toHaveValue('');
     await expect(nav.getByText('Welcome')).toHaveCount(0);
     await expect(nav.getByRole('link', { name: /^Notifications/ })).toHaveCount(0);
-    await fillSender(page, { name: 'Emeka', email, phone: '08031234567' });
+    await fillSenderDetails(page, { name: 'Emeka', email, phone: '08031234567' });
     await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
 
     const orderId = await waitForHeldOrder(page);
@@ -79,7 +78,7 @@ test(
     const about = (title: string) =>
       `${getOrderName(order)}, ${formatShortDate(order.delivery_date)}: ${title}`;
     await expect.poll(subjects, { timeout: 45_000 }).toEqual([about('Order received')]);
-    await approveGift(orderId);
+    await approveGiftPayment(orderId);
     const success = `/gift-success?reference=${order.confirmation_reference}&orderId=${orderId}`;
     await expect(page).toHaveURL(success);
     await expect(page.getByRole('region', { name: 'Your gift' })).toContainText(recipient.displayName);

@@ -1,15 +1,15 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { createAccount, signIn } from '../support/accounts';
-import { waitForHeldOrder, openActiveDrop } from '../support/checkout';
+import { waitForHeldOrder, ensureActiveDropIsOpen } from '../support/checkout';
 import {
-  continueButton,
+  getGiftCheckoutButton,
   createRecipient,
   fillGiftBox,
-  fillSender,
+  fillSenderDetails,
   type Recipient,
   submitGiftPayment,
 } from '../support/gifts';
-import { type Staff, signInStaff } from '../support/staff';
+import { type StaffActions, signInStaff } from '../support/staff-actions';
 
 test.describe.configure({ timeout: 240_000 });
 test.use({ actionTimeout: 30_000 });
@@ -21,12 +21,12 @@ const experiences = '/profile?tab=experiences';
 const gifts = (page: Page) => page.getByRole('article', { name: /^A Share Box from/ });
 const ownExperiences = (page: Page) => page.getByRole('article', { name: /’s (box|gift)/ });
 
-let staff: Staff;
+let staff: StaffActions;
 test.beforeAll(async () => {
   staff = await signInStaff();
 });
 test.beforeEach(async () => {
-  await openActiveDrop();
+  await ensureActiveDropIsOpen();
 });
 
 async function openRecipientPage(browser: Browser, recipient: Recipient): Promise<Page> {
@@ -48,7 +48,7 @@ async function expectDelivery(theirs: Page, orderId: string): Promise<void> {
 }
 
 test(
-  'shows a gift from a gift link to its recipient until delivery, and the recipient’s thanks to the giver',
+  'shows a gift to its recipient from the gift link to delivery, and the recipient’s thanks to the giver',
   { tag: '@main' },
   async ({ page, browser }) => {
     const recipient = await createRecipient();
@@ -57,8 +57,8 @@ test(
     await signIn(page, giver);
     await page.goto(`/to/${recipient.slug}`);
     await fillGiftBox(page);
-    await continueButton(page).click();
-    await fillSender(page, { name: 'Emeka', email: giver.email, phone: '08031234567' });
+    await getGiftCheckoutButton(page).click();
+    await fillSenderDetails(page, { name: 'Emeka', email: giver.email, phone: '08031234567' });
     await page.getByLabel(/^Love message/).fill('Eat well, you two.');
     await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
     const orderId = await waitForHeldOrder(page);

@@ -4,9 +4,7 @@ import { publicPages } from '../../web/src/config/page-metadata';
 
 const portsSchema = z.object({ hosting: z.number() });
 
-test('serves the sitemap, robots.txt and public pages with their own title and image to clients without JavaScript', async ({
-  request,
-}) => {
+test('serves sitemap, robots.txt and titled pages to clients without JavaScript', async ({ request }) => {
   const { hosting } = portsSchema.parse(JSON.parse(process.env.SHAREBOX_EMULATORS ?? '{"hosting":5000}'));
   const read = async (path: string) => {
     const answer = await request.get(`http://127.0.0.1:${hosting}${path}`);
@@ -14,11 +12,11 @@ test('serves the sitemap, robots.txt and public pages with their own title and i
     return answer.text();
   };
   const sitemap = await read('/sitemap.xml');
-  for (const { path, name, title } of publicPages) {
+  for (const { path, name, title, isUnlisted = false } of publicPages) {
     const document = await read(path);
     expect(document).toContain(`<title>${title}</title>`);
     expect(document).toContain(`/og/${name}.jpg`);
-    expect(sitemap).toContain(`${path}</loc>`);
+    expect(sitemap.includes(`${path}</loc>`)).toBe(!isUnlisted);
     await request.get(`http://127.0.0.1:${hosting}/og/${name}.jpg`).then((picture) => {
       expect(picture.headers()['content-type']).toBe('image/jpeg');
     });
@@ -26,9 +24,7 @@ test('serves the sitemap, robots.txt and public pages with their own title and i
   expect(await read('/robots.txt')).toContain('Disallow: /admin');
 });
 
-test('responds with 404 to a missing build file and an unknown URL, and with images to requests for icons', async ({
-  request,
-}) => {
+test('responds with 404 to missing files and URLs, and with icons', async ({ request }) => {
   const { hosting } = portsSchema.parse(JSON.parse(process.env.SHAREBOX_EMULATORS ?? '{"hosting":5000}'));
   const statusOf = async (path: string) => (await request.get(`http://127.0.0.1:${hosting}${path}`)).status();
   expect(await statusOf('/assets/of-the-last-build.js')).toBe(404);

@@ -6,7 +6,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const installabilitySchema = z.object({ installabilityErrors: z.array(z.object({ errorId: z.string() })) });
 
-test('meets Chromium’s criteria for installation with a complete manifest and a single service worker', async ({
+test('the shop meets Chromium’s criteria for installation with a complete manifest and a single service worker', async ({
   playwright,
   launchOptions,
   baseURL,
@@ -57,10 +57,7 @@ test('meets Chromium’s criteria for installation with a complete manifest and 
   }
 });
 
-test('serves the service worker uncached, and keeps it from handling Firebase’s own URLs', async ({
-  page,
-  request,
-}) => {
+test('serves the service worker uncached, except for Firebase’s URLs', async ({ page, request }) => {
   expect((await request.get('/sw.js')).headers()['cache-control']).toContain('no-cache');
   await page.goto('/');
   await waitForServiceWorker(page);
@@ -68,10 +65,7 @@ test('serves the service worker uncached, and keeps it from handling Firebase’
   expect(answer?.fromServiceWorker()).toBe(false);
 });
 
-test('takes control of a page that was already loading when the service worker was installed', async ({
-  page,
-  context,
-}) => {
+test('the service worker controls a page that was already loading', async ({ page, context }) => {
   let giveFiles = () => {};
   const files = new Promise<void>((resolve) => (giveFiles = resolve));
   await context.route(/\/assets\/.*\.js$/, async (route) => {
@@ -114,7 +108,7 @@ test('lets visitors choose dishes before Firebase has loaded', async ({ page }) 
   await expect.poll(() => firebase.length).toBeGreaterThan(0);
 });
 
-test('does not precache the shop in data-saver mode', async ({ page }) => {
+test('does not precache the shop’s files in data-saver mode', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { callOverHttp, signUpPerson } from '../functions/deployed/stack';
+import { callOverHttp, signUpUser } from '../functions/deployed/stack';
 import { createAccount, signIn } from '../support/accounts';
-import { getEmulatorAdmin } from '../support/backend';
+import { getEmulatorAdmin } from '../support/get-backend';
 import {
   buildDropMeal,
   writeDropWithMeals,
@@ -27,7 +27,7 @@ function writeTomorrowsDrop(): Promise<string> {
 }
 
 test(
-  'updates the kitchen after orders, payments, changed dietary needs and the cut-off, and works offline',
+  'updates the kitchen page after orders, payments, changed dietary needs and the cut-off, also offline',
   { tag: '@main' },
   async ({ page, context, browser }) => {
     const { db } = getEmulatorAdmin();
@@ -50,7 +50,7 @@ test(
       'Box 2Avoids no hot pepper',
       coldStart,
     );
-    const admin = await signUpPerson({ admin: true });
+    const admin = await signUpUser({ admin: true });
     const review = { confirmation_id: orderId, decision: 'approve', seen_in_bank: true };
     expect((await callOverHttp('reviewPayment', review, admin)).status).toBe(200);
     await expect(main).toContainText('1 box. Customers can’t order any more.', coldStart);

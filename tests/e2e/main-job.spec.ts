@@ -7,28 +7,28 @@ import { privateDeliverySchema, toShortOrderId } from '@sharebox/domain/orders/o
 import { ledgerEntrySchema, paymentConfirmationSchema } from '@sharebox/domain/payments/payment';
 import sharp from 'sharp';
 import { createAccount, signInByForm, createUniqueWord, type Account } from '../support/accounts';
-import { getEmulatorAdmin } from '../support/backend';
+import { getEmulatorAdmin } from '../support/get-backend';
 import {
   fillBox,
-  openActiveDrop,
-  placeBox,
-  readMenu,
-  reviewBox,
+  ensureActiveDropIsOpen,
+  placeOrder,
+  readPublishedMenu,
+  continueToReview,
   approvePayment,
-  findPayment,
-  coldStart,
-  submitPayment,
+  findPaymentClaim,
+  coldStartOptions,
+  submitPaymentClaim,
 } from '../support/checkout';
 import { waitForEmailedLink } from '../support/messages';
 import { readBoxes, readOrder } from '../support/orders';
 
-// The test runs through an entire order with two people and every trigger, so it needs a long timeout.
+// The test covers an entire order with two users and every trigger, so it needs a long timeout.
 test.describe.configure({ timeout: 300_000 });
 // Animations are on, because most customers see the shop with them.
 test.use({ actionTimeout: 30_000, serviceWorkers: 'allow', reducedMotion: 'no-preference' });
 
 test.beforeEach(async () => {
-  await openActiveDrop();
+  await ensureActiveDropIsOpen();
 });
 
 async function openPage(browser: Browser): Promise<Page> {
@@ -48,7 +48,7 @@ async function joinShop(page: Page, person: Omit<Account, 'uid'>): Promise<strin
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
 
-  // The tab in which the account was created signs in by itself.
+  // The tab in which the account was created signs in automatically.
   await page.goto(await waitForEmailedLink(person.email, 'VERIFY_EMAIL'));
   await expect(page.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible();
   await page.getByLabel('First Name').fill(person.firstName);
@@ -67,7 +67,7 @@ async function changeStatus(page: Page, orderId: string, label: string): Promise
   await page.goto(`/admin/orders?q=${orderId}`);
   await page.getByLabel(`Status of order ${toShortOrderId(orderId)}`).selectOption({ label });
   await page.getByRole('button', { name: `Change to ${label}` }).click();
-  await expect(page.getByText(new RegExp(`^Box \\d+, .* is now ${label}\\.$`))).toBeVisible(coldStart);
+  await expect(page.getByText(new RegExp(`^Box \\d+, .* is now ${label}\\.$`))).toBeVisible(coldStartOptions);
 }
 
 async function rateFirstDish(page: Page, card: Locator, word: string): Promise<void> {
@@ -79,11 +79,11 @@ async function rateFirstDish(page: Page, card: Locator, word: string): Promise<v
     .click();
   await dialog.getByLabel('A few words (optional)').fill(word);
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(card.getByText(`“${word}”`)).toBeVisible(coldStart);
+  await expect(card.getByText(`“${word}”`)).toBeVisible(coldStartOptions);
 }
 
 test(
-  'lets a couple order a box and staff approve the payment, and lets both track the order until delivery',
+  'lets a couple order a box, lets staff approve the payment, and lets both track the order until delivery',
   { tag: '@main' },
   async ({ browser }) => {
     const { db, bucket } = getEmulatorAdmin();
@@ -109,9 +109,9 @@ test(
     await customer.getByRole('radio', { name: /Afternoon/ }).check();
     await expect(customer.getByText('Eco-Friendly Box')).toBeVisible();
     await expect(customer.getByText('Free', { exact: true })).toBeVisible();
-    await reviewBox(customer);
+    await continueToReview(customer);
     await expect(customer.getByText('Afternoon 12PM-4PM')).toBeVisible();
-    const orderId = await placeBox(customer);
+    const orderId = await placeOrder(customer);
 
     const held = await readOrder(orderId);
     expect(held.status).toBe('awaiting_payment');
@@ -123,7 +123,7 @@ test(
     await expect(customer.getByLabel('Amount Paid')).toHaveValue(String(held.total_amount));
 
     const screenshot = await screenshotFile();
-    await submitPayment(customer, `GTB-${word}`, screenshot);
+    await submitPaymentClaim(customer, `GTB-${word}`, screenshot);
     await expect(customer).toHaveURL(new RegExp(`/payment-pending\\?.*orderId=${orderId}`));
     await expect(customer.getByText('Your payment is being reviewed')).toBeVisible();
     await expect(customer.getByText('Pending Confirmation')).toBeVisible();
@@ -132,7 +132,7 @@ test(
       await expect(customer.getByText(fact, { exact: true })).toBeVisible();
     }
 
-    const payment = await findPayment(staff, name);
+    const payment = await findPaymentClaim(staff, name);
     await payment.getByRole('button', { name: 'Details' }).click();
     await payment.getByRole('button', { name: 'View Screenshot' }).click();
     const picture = staff.getByRole('dialog').getByRole('img');
@@ -142,16 +142,16 @@ test(
     await approvePayment(payment);
 
     await expect(customer.getByText('Payment Confirmed! Your order is being prepared.')).toBeVisible(
-      coldStart,
+      coldStartOptions,
     );
-    await expect(customer.getByRole('heading', { name: 'Payment Confirmed!' })).toBeVisible(coldStart);
+    await expect(customer.getByRole('heading', { name: 'Payment Confirmed!' })).toBeVisible(coldStartOptions);
     await expect(customer).toHaveURL(`/payment-success?reference=${held.confirmation_reference}`);
     await expect(customer.getByRole('heading', { name: 'Your Order', exact: true })).toBeVisible();
     await expect(customer.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
 
     await customer.getByRole('link', { name: /^Notifications, \d/ }).click();
     const bell = customer.getByRole('list', { name: 'Notifications' });
-    await expect(bell.getByText('Payment Confirmed!')).toBeVisible(coldStart);
+    await expect(bell.getByText('Payment Confirmed!')).toBeVisible(coldStartOptions);
     await expect(bell.getByText('Order received')).toBeVisible();
 
     await customer.getByRole('tab', { name: 'Orders' }).click();
@@ -176,7 +176,7 @@ test(
       needs_refund: false,
       total_amount: held.total_amount,
     });
-    const { drop, meals } = await readMenu();
+    const { drop, meals } = await readPublishedMenu();
     const prices = new Map(meals.map((meal) => [meal.id, meal.price]));
     expect(order.items.length).toBe(3);
     for (const item of order.items) {
@@ -228,7 +228,7 @@ test(
         (one) => notificationSchema.parse(one.data()).notification_type,
       );
       expect(types.sort()).toEqual(['delivered', 'order_received', 'payment_confirmed', 'preparing']);
-    }).toPass(coldStart);
+    }).toPass(coldStartOptions);
 
     const audit = await db.collection('audit_log').where('actor', '==', admin.uid).get();
     const entries = audit.docs.map((entry) => auditEntrySchema.parse(entry.data()));

@@ -1,17 +1,16 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { createAccount, signIn } from '../support/accounts';
-import { getEmulatorAdmin } from '../support/backend';
-import { writeDrop, writePaidOrder, writePastOrders } from '../support/orders';
+import { getEmulatorAdmin } from '../support/get-backend';
+import { writeClosedDrop, writePaidOrder, writePastOrders } from '../support/orders';
 import { readCachedText, readStoredText, expireToken, openAppOffline } from '../support/page';
 import { waitForServiceWorker } from '../support/service-worker';
 
-test.setTimeout(60_000);
 test.use({ serviceWorkers: 'allow' });
 
 const dishes = (page: Page) => page.getByRole('heading', { name: 'Choose Your Main Plate' });
 
 test(
-  'opens the last menu, the cart and the home page offline after a restart, and updates them once online',
+  'opens the last menu, cart and home page offline after a restart, and updates the pages once online',
   { tag: '@main' },
   async ({ page, context }) => {
     await page.goto('/weekly-drop');
@@ -45,10 +44,7 @@ test(
   },
 );
 
-test('shows signed-in customers how old their orders are while offline, and live orders once online', async ({
-  page,
-  context,
-}) => {
+test('shows the age of orders while offline, and live orders once online', async ({ page, context }) => {
   const account = await createAccount();
   const [orderId] = await writePastOrders(account, [{ drop_name: 'An evening to remember' }]);
   await signIn(page, account, { isKept: true });
@@ -68,9 +64,7 @@ test('shows signed-in customers how old their orders are while offline, and live
   await expect(age).toBeHidden();
 });
 
-test('leaves no personal data in the browser after sign-out, and stops pushes to the browser', async ({
-  page,
-}) => {
+test('leaves no personal data after sign-out, and stops pushes', async ({ page }) => {
   const account = await createAccount();
   const [orderId = ''] = await writePastOrders(account, [{ love_message: 'Words for two only' }]);
   await signIn(page, account, { isKept: true });
@@ -103,9 +97,9 @@ test('leaves no personal data in the browser after sign-out, and stops pushes to
   expect(await page.evaluate(() => caches.has('badge'))).toBe(false);
 });
 
-test('caches neither a screenshot that staff look at nor private pages and data', async ({ page }) => {
+test('caches no screenshots that staff view, no private pages and no private data', async ({ page }) => {
   const [admin, payer] = [await createAccount({ isAdmin: true }), await createAccount()];
-  const dropId = await writeDrop(1);
+  const dropId = await writeClosedDrop(1);
   const { orderId, reference } = await writePaidOrder({ payer, dropId, box: 1, hasScreenshot: true });
   const secrets = [orderId, reference, payer.uid, payer.email, payer.lastName, 'payment-proofs'];
   await page.goto('/weekly-drop');

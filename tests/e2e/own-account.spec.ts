@@ -1,13 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { createAccount, signIn, signInByForm } from '../support/accounts';
-import { getEmulatorAdmin } from '../support/backend';
+import { getEmulatorAdmin } from '../support/get-backend';
 
 const coldStart = { timeout: 60_000 };
 
-test('exports a member’s data, deletes the account after a password check and lets staff reopen it', async ({
-  page,
-}) => {
+test('exports a member’s data, deletes the account and reopens it', async ({ page }) => {
   const account = await createAccount();
   const { auth } = getEmulatorAdmin();
   await signIn(page, account);

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { notificationSchema } from '@sharebox/domain/notifications/notification';
 import { createAccount, signIn } from '../support/accounts';
-import { getEmulatorAdmin } from '../support/backend';
+import { getEmulatorAdmin } from '../support/get-backend';
 import {
   clickNotification,
   createPushSender,
@@ -10,7 +10,6 @@ import {
   waitForServiceWorker,
 } from '../support/service-worker';
 
-test.setTimeout(40_000);
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
 
 /** The global scope of the service worker, for code that tests run in it. */
@@ -25,7 +24,7 @@ const kitchenPush = {
   link: '/profile?tab=experiences#order-o1',
 };
 
-/** Opens the shop in `page`, and a second tab outside the shop that delivers pushes. */
+/** Opens the shop in `page`, and a second page outside the shop through which the test delivers pushes. */
 async function openShop(context: BrowserContext, page: Page, path = '/about') {
   await page.goto(path);
   await waitForServiceWorker(page);
@@ -35,10 +34,7 @@ async function openShop(context: BrowserContext, page: Page, path = '/about') {
   return { worker: await getServiceWorker(context), deliver, send };
 }
 
-test('shows one notification per push whether the page is in front, hidden or closed, and replaces older ones with the same tag', async ({
-  context,
-  page,
-}) => {
+test('shows one notification per push, and replaces the same tag', async ({ context, page }) => {
   const { worker, deliver, send } = await openShop(context, page);
   await page.bringToFront();
   await send(kitchenPush);
@@ -79,10 +75,7 @@ test('shows one notification per push whether the page is in front, hidden or cl
   await expect.poll(async () => (await readShownNotifications(worker)).length).toBe(3);
 });
 
-test('opens a clicked notification’s link in the open tab, and ignores links to other sites', async ({
-  context,
-  page,
-}) => {
+test('opens a clicked notification’s link in the tab, but no other sites', async ({ context, page }) => {
   const account = await createAccount();
   await signIn(page, account);
   const { worker, send } = await openShop(context, page);
@@ -102,10 +95,7 @@ test('opens a clicked notification’s link in the open tab, and ignores links t
   await expect.poll(() => readShownNotifications(worker)).toHaveLength(0);
 });
 
-test('opens a notification’s link in a new tab when the shop is closed, or the home page for another site’s URL', async ({
-  context,
-  page,
-}) => {
+test('opens a notification’s link in a new tab if the shop is closed', async ({ context, page }) => {
   const { worker, send } = await openShop(context, page);
   const { origin } = new URL(page.url());
   await page.close();
@@ -131,10 +121,7 @@ test('opens a notification’s link in a new tab when the shop is closed, or the
   expect(requestedUrls).toEqual([new URL(kitchenPush.link, origin).href, '/', '/']);
 });
 
-test('shows the number of unread notifications in the app badge whether the shop is open or closed', async ({
-  context,
-  page,
-}) => {
+test('shows the number of unread notifications in the app badge', async ({ context, page }) => {
   const account = await createAccount();
   const { db } = getEmulatorAdmin();
   const notify = () =>

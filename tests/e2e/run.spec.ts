@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { toShopDay } from '@sharebox/domain/shop/dates';
-import { callOverHttp, signUpPerson } from '../functions/deployed/stack';
+import { callOverHttp, signUpUser } from '../functions/deployed/stack';
 import { createAccount, signIn, type Account } from '../support/accounts';
-import { getEmulatorAdmin, fetchIdToken } from '../support/backend';
-import { orderCards, openExperiences } from '../support/checkout';
+import { getEmulatorAdmin, fetchIdToken } from '../support/get-backend';
+import { getOrderCards, openExperiences } from '../support/checkout';
 import { buildDropMeal, writeDropWithMeals, orderedItems, writePaidOrder } from '../support/orders';
 import { expireToken } from '../support/page';
 import { waitForStaffFiles } from '../support/service-worker';
@@ -81,7 +81,7 @@ async function reportAbsent(page: Page, note: string): Promise<void> {
 }
 
 test(
-  'supports a run from planning to delivery with live updates for customers and a rider’s offline reports',
+  'supports a run from planning to delivery, with live updates for customers and offline reports by the rider',
   { tag: '@main' },
   async ({ page, context, browser }) => {
     await waitForNewDay();
@@ -107,7 +107,7 @@ test(
       await waitForStaffFiles(page);
     });
 
-    await test.step('hides the stops from everyone else', async () => {
+    await test.step('hides a run’s stops from all users except its rider', async () => {
       expect(await requestStops(dropId, rider)).toBe(200);
       expect(await requestStops(dropId, await createAccount({ isRider: true }))).toBe(403);
       expect(await requestStops(dropId, first)).toBe(403);
@@ -116,18 +116,18 @@ test(
       await expect(customer).toHaveURL('/');
     });
 
-    await test.step('shows the first customer that they are next once the run has begun', async () => {
+    await test.step('shows the first customer of a run that their delivery is next once the run has started', async () => {
       await openExperiences(customer, first);
-      await expect(orderCards(customer).getByText('Confirmed')).toBeVisible();
+      await expect(getOrderCards(customer).getByText('Confirmed')).toBeVisible();
       await expect(customer.getByText(nextMessage)).toHaveCount(0);
       await page.getByRole('button', { name: 'Start the run' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Start the run' }).click();
       await expect(nextStop).toHaveText(`Next stop: Box 1, ${first.firstName} ${first.lastName}`);
-      await expect(orderCards(customer).getByText(nextMessage)).toBeVisible(coldStart);
+      await expect(getOrderCards(customer).getByText(nextMessage)).toBeVisible(coldStart);
       await expect(main.getByText('All saved')).toBeVisible(coldStart);
     });
 
-    await test.step('keeps offline reports when the page is reopened', async () => {
+    await test.step('keeps a rider’s offline reports when the page is reopened', async () => {
       await context.setOffline(true);
       await page.getByRole('button', { name: /^Delivered: Box 1,/ }).click();
       await expect(nextStop).toContainText('Box 2,');
@@ -141,14 +141,14 @@ test(
       await expect(nextStop).toContainText('Box 3,');
       await main.getByText('Done (2)').click();
       await expect(main.getByRole('listitem').filter({ hasText: 'Box 2' })).toContainText('Nobody there');
-      await expect(orderCards(customer).getByText(nextMessage)).toBeVisible();
+      await expect(getOrderCards(customer).getByText(nextMessage)).toBeVisible();
     });
 
-    await test.step('shows the reports to the customer and, with the note, to staff once the rider is online', async () => {
+    await test.step('shows a rider’s reports to the customer, and the reports with the note to staff, once the rider is online', async () => {
       await context.setOffline(false);
       await expect(main.getByText('All saved')).toBeVisible(coldStart);
       await expect(main).toContainText('2 of 3 done');
-      await expect(orderCards(customer).getByText('Enjoyed', { exact: true })).toBeVisible();
+      await expect(getOrderCards(customer).getByText('Enjoyed', { exact: true })).toBeVisible();
       await expect(customer.getByText(nextMessage)).toHaveCount(0);
       const stopOf = (number: number) => staff.getByRole('listitem', { name: new RegExp(`^Box ${number},`) });
       await expect(staff.getByText('1 delivered, 1 failed, 1 waiting')).toBeVisible();
@@ -160,16 +160,16 @@ test(
 
     await test.step('asks the rider to bring back a box that staff cancel during the run', async () => {
       const change = { order_id: last, status: 'cancelled' };
-      const answer = await callOverHttp('setOrderStatus', change, await signUpPerson({ admin: true }));
+      const answer = await callOverHttp('setOrderStatus', change, await signUpUser({ admin: true }));
       expect(answer.status).toBe(200);
       await expect(page.getByRole('heading', { name: 'All stops are done' })).toBeVisible(coldStart);
       await expect(main).toContainText('2 of 2 done, 1 to bring back');
     });
 
-    await test.step('shows an absent customer that the box is still on its way but no longer next', async () => {
+    await test.step('shows an absent customer that their box is still on its way but no longer next', async () => {
       await openExperiences(customer, second);
-      await expect(orderCards(customer).getByText('Confirmed')).toBeVisible();
-      await expect(orderCards(customer).getByText('Your box is on its way')).toBeVisible();
+      await expect(getOrderCards(customer).getByText('Confirmed')).toBeVisible();
+      await expect(getOrderCards(customer).getByText('Your box is on its way')).toBeVisible();
       await expect(customer.getByText(nextMessage)).toHaveCount(0);
     });
   },

@@ -2,15 +2,14 @@ import { expect, type Page, test } from '@playwright/test';
 import { getOrderProofsFolder } from '@sharebox/domain/payments/payment';
 import { shopSettingsSchema } from '@sharebox/domain/shop/settings';
 import { createAccount, signIn } from '../support/accounts';
-import { getEmulatorAdmin } from '../support/backend';
+import { getEmulatorAdmin } from '../support/get-backend';
 import { writeHeldOrder } from '../support/orders';
 import { readStoredText, openAppOffline } from '../support/page';
 import { waitForServiceWorker } from '../support/service-worker';
 
-test.setTimeout(90_000);
 test.use({ serviceWorkers: 'allow' });
 
-/** Sends a PDF to the installed shop as Android does when another app shares it. */
+/** Sends a PDF to the installed app as Android does when another app shares a file. */
 async function shareReceipt(page: Page): Promise<void> {
   await page.evaluate(() => {
     const files = new DataTransfer();
@@ -26,10 +25,7 @@ async function shareReceipt(page: Page): Promise<void> {
   });
 }
 
-test('attaches a receipt that a bank’s app shares to the held box, also offline', async ({
-  page,
-  context,
-}) => {
+test('attaches a receipt shared from a bank’s app, also offline', async ({ page, context }) => {
   const payer = await createAccount();
   await signIn(page, payer, { isKept: true });
   await page.goto('/profile?tab=experiences');

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type Account, createAccount, signIn } from '../support/accounts';
-import { serveDeployments } from '../support/deployments';
+import { startDeploymentServer } from '../support/deployment-server';
 import { openAppOffline } from '../support/page';
 import {
   hasStaffFiles,
@@ -10,7 +10,6 @@ import {
   waitForStaffFiles,
 } from '../support/service-worker';
 
-test.setTimeout(60_000);
 test.use({ serviceWorkers: 'allow' });
 
 const staffPages = /^\/assets\/(admin|customer|kitchen|packing|ratings|run|staff)-/;
@@ -26,11 +25,8 @@ async function openShop(browser: Browser, origin: string, account: Account): Pro
   return page;
 }
 
-test('saves the pages of staff for use offline on devices of staff only, also when a new build arrives', async ({
-  browser,
-  baseURL,
-}) => {
-  const shop = await serveDeployments(baseURL ?? '');
+test('caches the staff pages for offline use only on staff’s devices', async ({ browser, baseURL }) => {
+  const shop = await startDeploymentServer(baseURL ?? '');
   try {
     const [customer, cook] = await Promise.all([createAccount(), createAccount({ isCook: true })]);
     const customerPage = await openShop(browser, shop.origin, customer);
@@ -63,10 +59,7 @@ test('saves the pages of staff for use offline on devices of staff only, also wh
   }
 });
 
-test('saves the pages of staff on another attempt when one file does not arrive at first', async ({
-  page,
-  context,
-}) => {
+test('retries caching the staff pages when the download of one file fails', async ({ page, context }) => {
   await page.clock.install();
   let isLost = true;
   let lostCount = 0;

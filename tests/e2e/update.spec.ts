@@ -1,27 +1,24 @@
 import { expect, test } from '@playwright/test';
 import process from 'node:process';
 import { createAccount, signIn } from '../support/accounts';
-import { storeBox, readMenu, saveAddress } from '../support/checkout';
-import { serveDeployments } from '../support/deployments';
-import { followServiceWorker, waitForNewBuild, waitForServiceWorker } from '../support/service-worker';
+import { storeCartInBrowser, readPublishedMenu, saveAddress } from '../support/checkout';
+import { startDeploymentServer } from '../support/deployment-server';
+import { trackServiceWorker, waitForNewBuild, waitForServiceWorker } from '../support/service-worker';
 
-test('asks before it installs a new build, waits for open checkouts in any tab and keeps the cart', async ({
-  browser,
-  baseURL,
-}) => {
-  const shop = await serveDeployments(baseURL ?? '');
+test('asks before it installs a new build, and keeps the cart', async ({ browser, baseURL }) => {
+  const shop = await startDeploymentServer(baseURL ?? '');
   const context = await browser.newContext({ baseURL: shop.origin, serviceWorkers: 'allow' });
   try {
     const page = await context.newPage();
     const account = await createAccount();
-    const [{ meals }] = await Promise.all([readMenu(), saveAddress(account.uid)]);
+    const [{ meals }] = await Promise.all([readPublishedMenu(), saveAddress(account.uid)]);
     await signIn(page, account, { isKept: true });
     const firstOfCategory = (category: string) =>
       meals.filter((meal) => meal.category === category).slice(0, 1);
-    await storeBox(page, ['main', 'side', 'drink'].flatMap(firstOfCategory));
+    await storeCartInBrowser(page, ['main', 'side', 'drink'].flatMap(firstOfCategory));
     await page.goto('/faq');
     await waitForServiceWorker(page);
-    const worker = await followServiceWorker(await context.newCDPSession(page));
+    const worker = await trackServiceWorker(await context.newCDPSession(page));
     const build = page.locator('meta[name="build"]');
     const cart = page.getByRole('banner').getByRole('link', { name: /cart, [1-9]\d* items?/i });
     const packed = await cart.getAttribute('aria-label');
@@ -72,11 +69,8 @@ test('asks before it installs a new build, waits for open checkouts in any tab a
   }
 });
 
-test('retries the download of a new build when one file was missing at first', async ({
-  browser,
-  baseURL,
-}) => {
-  const shop = await serveDeployments(baseURL ?? '');
+test('retries the download of a new build when one file is missing', async ({ browser, baseURL }) => {
+  const shop = await startDeploymentServer(baseURL ?? '');
   const context = await browser.newContext({ baseURL: shop.origin, serviceWorkers: 'allow' });
   try {
     const page = await context.newPage();
@@ -108,15 +102,13 @@ test('retries the download of a new build when one file was missing at first', a
   }
 });
 
-test('does not wake the service worker for requests to Firestore or for cached build files', async ({
-  browser,
-}) => {
+test('does not wake the service worker for Firestore or cached files', async ({ browser }) => {
   const context = await browser.newContext({ serviceWorkers: 'allow' });
   try {
     const page = await context.newPage();
     await page.goto('/faq');
     await waitForServiceWorker(page);
-    const worker = await followServiceWorker(await context.newCDPSession(page));
+    const worker = await trackServiceWorker(await context.newCDPSession(page));
     await expect.poll(worker.status).toBe('running');
     // The page's own requests, such as images, may wake the service worker until the page has loaded.
     await page.waitForLoadState('networkidle');

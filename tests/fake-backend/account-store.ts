@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import type { Caller } from '../../functions/src/platform/validated-call';
 import {
   type AuthRequest,
-  type Fields,
-  parsePlain,
-  type PlainValue,
+  type JsonFields,
+  parseJsonValue,
+  type JsonValue,
   type SessionRecord,
 } from '../stand-ins/wire';
 
@@ -23,24 +23,23 @@ export interface StoredAccount extends SessionRecord {
   isDisabled: boolean;
   /** The time of the last sign-in. */
   signedInAt: Date;
-  /** Sessions that began earlier have ended. */
+  /** Sessions that started before this time are invalid. */
   sessionsBegin: Date | null;
-  /** Claims of the token with which the account signed in. */
-  tokenClaims: Fields;
+  /** Custom claims of the token with which the account signed in. */
+  tokenClaims: JsonFields;
 }
 
-/** An email requested by the app or sent after a change of the account, with the code that its link contains. */
-export interface SentMail {
+/** An email requested by the app or sent after a change of the account. It includes the code in the email's link. */
+export interface SentEmail {
   kind: 'verification' | 'reset' | 'second-factor' | 'email-change' | 'email-recovery';
-  /** The addressee. */
   email: string;
   uid: string;
   code: string;
-  /** The URL to which the linked page leads afterwards. */
+  /** The URL that the app opens after the email's link has been used, or null. */
   url: string | null;
 }
 
-/** The emails whose links are applied without further input. */
+/** The kinds of emails whose links need no further input. */
 const appliedKinds = ['verification', 'second-factor', 'email-change', 'email-recovery'] as const;
 
 const shortestPassword = 6;
@@ -48,13 +47,13 @@ const shortestPassword = 6;
 const tokenSchema = z.catchall(z.object({ uid: z.string() }), z.json());
 
 export class AccountStore {
-  readonly mails: SentMail[] = [];
+  readonly mails: SentEmail[] = [];
   private readonly accounts = new Map<string, StoredAccount>();
-  private readonly codes = new Map<string, SentMail & { isExpired: boolean }>();
+  private readonly codes = new Map<string, SentEmail & { isExpired: boolean }>();
   private readonly refusals = new Map<AuthRequest['action'], string>();
-  /** Whether accounts can get a second factor. Projects have none until it is switched on. */
+  /** Whether accounts can enrol a second factor. As in Firebase projects, the default is off. */
   hasSecondFactors = false;
-  /** The next code of each authenticator app, by the secret that the app stores. */
+  /** The next code of each authenticator app, keyed by the app's secret. */
   private readonly nextCodes = new Map<string, number>();
 
   /** Called with the uid of each account that a page creates with an email address. */
@@ -98,7 +97,7 @@ export class AccountStore {
     this.accounts.set(uid, { ...this.get(uid), ...fields });
   }
 
-  setClaims(uid: string, claims: Fields): void {
+  setClaims(uid: string, claims: JsonFields): void {
     this.change(uid, { claims });
   }
 
@@ -114,13 +113,13 @@ export class AccountStore {
     return this.accounts.get(uid);
   }
 
-  /** Starts a session of the account, whose token contains these claims. */
-  startSession(uid: string, tokenClaims: Fields = {}): StoredAccount {
+  /** Starts a session for the account. The session's token contains these claims. */
+  startSession(uid: string, tokenClaims: JsonFields = {}): StoredAccount {
     this.change(uid, { signedInAt: this.now(), tokenClaims });
     return this.usable(uid);
   }
 
-  /** Returns the account's session as callables see it. The network address is unknown. */
+  /** Returns the account's session in the form that callables receive. The network address is unknown. */
   callerOf(uid: string): Caller {
     const { email, emailVerified, claims, tokenClaims, isAnonymous, signedInAt } = this.get(uid);
     const { guest_order: id, guest_order_until: until } = tokenClaims;
@@ -138,24 +137,24 @@ export class AccountStore {
     };
   }
 
-  /** Rejects further requests of this kind with `code`, such as `auth/too-many-requests`. Null accepts them again. */
+  /** Rejects further requests of this kind with `code`, such as `auth/too-many-requests`. Null stops the rejections. */
   refuse(action: AuthRequest['action'], code: string | null): void {
     if (code === null) this.refusals.delete(action);
     else this.refusals.set(action, code);
   }
 
-  /** Marks a code from an email as expired. Codes that have not expired work once. */
+  /** Marks the code of an email as expired. Unexpired codes work once. */
   expire(code: string): void {
     const mail = this.codes.get(code);
     if (mail) this.codes.set(code, { ...mail, isExpired: true });
   }
 
-  /** Returns the code that the authenticator app with this secret shows. Each code works once. */
+  /** Returns the current code of the authenticator app with this secret. Each code works once. */
   codeOf(secret: string): string {
     return String(this.nextCodes.get(secret));
   }
 
-  answer(request: AuthRequest): PlainValue {
+  answer(request: AuthRequest): JsonValue {
     const code = this.refusals.get(request.action);
     if (code !== undefined) throw new AuthRejectionError(code);
     switch (request.action) {
@@ -241,25 +240,28 @@ export class AccountStore {
   }
 
   /**
-   * Starts a session with a token from `signInToken`, which contains the uid and claims as JSON. As in Firebase, a uid
-   * without an account gets one.
+   * Starts a session with a token from `signInToken`, which contains the uid and claims as JSON. As in Firebase, an
+   * account is created for an unknown uid.
    */
   private enterWithToken(token: string): StoredAccount {
     if (!token.startsWith('{')) throw new AuthRejectionError('auth/invalid-custom-token');
-    const { uid, ...claims } = tokenSchema.parse(parsePlain(token));
+    const { uid, ...claims } = tokenSchema.parse(parseJsonValue(token));
     if (!this.accounts.has(uid)) this.add({ uid });
     return this.startSession(uid, claims);
   }
 
-  /** Returns the account whose token is renewed. */
+  /** Returns the account whose token is being refreshed. */
   private current(uid: string): StoredAccount {
     const { signedInAt, sessionsBegin } = this.usable(uid);
     if (sessionsBegin && signedInAt < sessionsBegin) throw new AuthRejectionError('auth/user-token-expired');
     return this.get(uid);
   }
 
-  /** Returns a sign-in to be finished with a code if the account has a second factor, as Identity Platform does. */
-  private startSessionOrAskForCode({ uid, factors }: StoredAccount): Fields {
+  /**
+   * Starts a session. If the account has a second factor, returns a pending sign-in that needs a code, as Identity
+   * Platform does.
+   */
+  private startSessionOrAskForCode({ uid, factors }: StoredAccount): JsonFields {
     return factors.length > 0 ? { pending: uid, factors } : toBrowserAccount(this.startSession(uid));
   }
 
@@ -295,7 +297,7 @@ export class AccountStore {
     if (this.byEmail(email)) throw new AuthRejectionError('auth/email-already-in-use');
   }
 
-  private apply({ kind, uid, email }: SentMail): void {
+  private apply({ kind, uid, email }: SentEmail): void {
     if (kind === 'second-factor') this.removeFactors(uid);
     if (kind === 'verification') this.change(uid, { emailVerified: true });
     if (kind === 'email-change') {
@@ -307,7 +309,7 @@ export class AccountStore {
   }
 
   private send(
-    kind: SentMail['kind'],
+    kind: SentEmail['kind'],
     { uid, email }: Pick<StoredAccount, 'uid' | 'email'>,
     url: string | null,
   ): void {
@@ -316,7 +318,7 @@ export class AccountStore {
     this.codes.set(mail.code, { ...mail, isExpired: false });
   }
 
-  private codeFor(code: string, ...kinds: SentMail['kind'][]): SentMail {
+  private codeFor(code: string, ...kinds: SentEmail['kind'][]): SentEmail {
     const mail = this.codes.get(code);
     if (!mail || !kinds.includes(mail.kind)) throw new AuthRejectionError('auth/invalid-action-code');
     if (mail.isExpired) throw new AuthRejectionError('auth/expired-action-code');
@@ -330,7 +332,7 @@ function goodPassword(password: string): string {
   throw new AuthRejectionError('auth/weak-password', 'Password should be at least 6 characters');
 }
 
-export function toBrowserAccount(account: StoredAccount): Fields {
+export function toBrowserAccount(account: StoredAccount): JsonFields {
   const { uid, email, emailVerified, displayName, isAnonymous, createdAt, factors } = account;
   const claims = { ...account.claims, ...account.tokenClaims };
   return { uid, email, emailVerified, displayName, isAnonymous, createdAt, claims, factors };

@@ -1,22 +1,22 @@
 import type { EmailContent } from '@sharebox/domain/notifications/email';
 import process from 'node:process';
-import { createAuthAccounts } from '../../functions/src/platform/auth-accounts';
+import { createAuthAccountPort } from '../../functions/src/platform/auth-accounts';
 import { createStore } from '../../functions/src/platform/db/store';
-import { demoHashKey } from '../../functions/src/platform/demo-stack';
+import { demoHashKey } from '../../functions/src/platform/runtime-options';
 import type { PushMessage, Services } from '../../functions/src/platform/services';
-import { allJobs } from '../../functions/src/triggers/schedules';
+import { allScheduledJobs } from '../../functions/src/triggers/schedules';
 import { accountTriggers, uploadTriggers } from '../../functions/src/triggers/triggers';
 import { publishCapacity, publishMenu } from '../../functions/src/storefront/publish';
-import { MemoryFirestore } from '../firestore-in-memory/client';
-import { type Change, FirestoreServer } from '../firestore-in-memory/server';
+import { InMemoryFirestore } from '../firestore-in-memory/client';
+import { type DocumentChange, FirestoreServer } from '../firestore-in-memory/server';
 import { toDocumentPath } from '../firestore-in-memory/values';
 import type { Write } from '../firestore-in-memory/wire';
 import { validatedCalls } from '../functions/support/calls';
 import { AccountStore } from './account-store';
-import { AdminAuth } from './admin-auth';
+import { FakeAdminAuth } from './fake-admin-auth';
 import { FileStore } from './file-store';
-import { shopAdmin } from './person';
-import { listTriggerRuns } from './triggers';
+import { shopAdminUid } from './server-user';
+import { getTriggerRuns } from './triggers';
 
 process.env['HASH_KEY'] ??= demoHashKey;
 
@@ -26,12 +26,12 @@ export const documentsRoot = `projects/${projectId}/databases/(default)/document
 
 const handlers = new Map(validatedCalls.map((one) => [one.name, one]));
 
-/** The network address of visitors, who have no account. */
+/** The IP address of visitors, who have no account. */
 const visitorAddress = '192.0.2.1';
 
 /**
- * The shop's server in this process: the real handlers, triggers and jobs on an in-memory Firestore, with one store of
- * accounts and one of files, which browsers and handlers share. It records emails and pushes instead of sending them.
+ * The shop's server within the test process: the real handlers, triggers and jobs on an in-memory Firestore. Browsers
+ * and handlers share its accounts and files. It records emails and pushes instead of sending them.
  */
 export class FakeBackend {
   private clock: () => Date = () => new Date();
@@ -41,14 +41,14 @@ export class FakeBackend {
   /** The emails sent so far. */
   readonly letters: EmailContent[] = [];
   readonly pushes: { message: PushMessage; tokens: readonly string[] }[] = [];
-  /** Errors of triggers, and of calls that failed for another reason than a rejection. */
+  /** Errors of triggers, and unexpected errors of calls. */
   readonly problems: string[] = [];
   readonly server = new FirestoreServer({
     now: () => this.now().getTime(),
     concurrency: 'locks',
     committed: (changes) => this.follow(changes),
   });
-  private readonly db = new MemoryFirestore(projectId, this.server);
+  private readonly db = new InMemoryFirestore(projectId, this.server);
   readonly services: Services;
   private isSeeding = false;
   private events = 0;
@@ -75,14 +75,14 @@ export class FakeBackend {
         },
       },
       proofs: this.files,
-      accounts: createAuthAccounts(new AdminAuth(this.accounts, this.now)),
+      accounts: createAuthAccountPort(new FakeAdminAuth(this.accounts, this.now)),
       storage: this.files,
       provider: () => null,
       shopOrigin: () => Promise.resolve(shopOrigin),
     };
     this.accounts.add({
-      uid: shopAdmin,
-      email: `${shopAdmin}@sharebox.test`,
+      uid: shopAdminUid,
+      email: `${shopAdminUid}@sharebox.test`,
       emailVerified: true,
       claims: { admin: true },
     });
@@ -109,7 +109,7 @@ export class FakeBackend {
     }
   }
 
-  /** Calls a deployed callable as an account, or as a visitor if `uid` is null. Throws as the handler does. */
+  /** Calls a deployed callable as an account, or as a visitor if `uid` is null. Throws the handler's errors. */
   async call(name: string, uid: string | null, input: unknown): Promise<unknown> {
     const handler = handlers.get(name);
     if (!handler) throw new Error(`The shop has no callable ${name}`);
@@ -126,20 +126,20 @@ export class FakeBackend {
     );
   }
 
-  /** Publishes the menu and the capacity again, after all earlier triggers. */
+  /** Publishes the menu and the capacity again after all pending triggers have run. */
   republish(): void {
     this.after('publishMenu', () => publishMenu(this.services, null));
     this.after('publishCapacity', () => publishCapacity(this.services, null));
   }
 
-  /** Checks an uploaded file, as the trigger for uploads does. */
+  /** Validates an uploaded file as the upload trigger does. */
   fileUploaded(path: string): void {
     this.after('proofUploaded', () => uploadTriggers.proofUploaded(this.services, path));
   }
 
-  /** Runs scheduled jobs, by default each of them once, and the triggers that they start. */
-  async runJobs(...names: (keyof typeof allJobs)[]): Promise<void> {
-    for (const [name, work] of Object.entries<(services: Services) => Promise<unknown>>(allJobs)) {
+  /** Runs these scheduled jobs, or each job once by default, and the triggers that they start. */
+  async runJobs(...names: (keyof typeof allScheduledJobs)[]): Promise<void> {
+    for (const [name, work] of Object.entries<(services: Services) => Promise<unknown>>(allScheduledJobs)) {
       if (names.length > 0 && !names.some((wanted) => wanted === name)) continue;
       await work(this.services);
     }
@@ -154,12 +154,12 @@ export class FakeBackend {
     }
   }
 
-  private follow(changes: readonly Change[]): void {
+  private follow(changes: readonly DocumentChange[]): void {
     this.onChange(changes.map(({ name }) => toDocumentPath(name)));
     if (this.isSeeding) return;
     const at = this.server.nextTimestamp();
     for (const change of changes) {
-      for (const { name, run } of listTriggerRuns(change)) {
+      for (const { name, run } of getTriggerRuns(change)) {
         this.events += 1;
         const event = { id: `event-${this.events}`, time: new Date().toISOString(), at };
         this.after(name, () => run(this.services, this.db, event));
@@ -167,7 +167,7 @@ export class FakeBackend {
     }
   }
 
-  /** Runs a trigger after all earlier ones. */
+  /** Runs a trigger after all pending triggers. */
   private after(name: string, run: () => Promise<unknown>): void {
     this.work = this.work.then(run).then(
       () => undefined,

@@ -1,8 +1,8 @@
-import { detectFileType } from '@sharebox/domain/payments/file-type';
+import { detectFileType } from '@sharebox/domain/payments/proof-file-type';
 import type { FilePort, ProofPort } from '../../functions/src/platform/services';
-import type { PlainValue, Request } from '../stand-ins/wire';
+import type { JsonValue, PageRequest } from '../stand-ins/wire';
 
-/** Files that no upload can replace. */
+/** Paths of files that uploads cannot replace. */
 const onceWritten = /^(payment-proofs|complaint-photos)\//;
 
 export class StorageRejectionError extends Error {
@@ -11,19 +11,19 @@ export class StorageRejectionError extends Error {
   }
 }
 
-/** The URL below which Storage serves public files. */
-export const publicFiles = 'https://firebasestorage.googleapis.com/v0/b/demo-shop.appspot.com/o';
+/** The base URL of public files in Storage. */
+export const publicFilesUrl = 'https://firebasestorage.googleapis.com/v0/b/demo-shop.appspot.com/o';
 
 interface StoredFile {
   type: string;
   content: Buffer;
   createdAt: Date;
   isSettled: boolean;
-  /** Whether the file has a public URL, which Storage creates for each upload by a browser. */
+  /** Whether the file has a public URL. Storage creates one for each upload from a browser. */
   isPublic: boolean;
 }
 
-type FileRequest = Extract<Request, { kind: 'upload' | 'finish-upload' | 'download' }>;
+type FileRequest = Extract<PageRequest, { kind: 'upload' | 'finish-upload' | 'download' }>;
 
 /** The files that pages upload and handlers read. */
 export class FileStore implements FilePort, ProofPort {
@@ -33,12 +33,12 @@ export class FileStore implements FilePort, ProofPort {
 
   constructor(private readonly now: () => Date = () => new Date()) {}
 
-  /** Stalls all further uploads after this fraction of the file, from 0 to 1. 1 completes them. */
+  /** Stalls all further uploads after this fraction of the file, from 0 to 1. With 1, uploads complete. */
   stallUploads(part: number): void {
     this.arriving = part;
   }
 
-  /** Rejects all further uploads with `code`, such as `storage/unauthorized`. Null accepts them again. */
+  /** Rejects all further uploads with `code`, such as `storage/unauthorized`. Null stops the rejections. */
   refuseUploads(code: string | null): void {
     this.refusal = code;
   }
@@ -57,14 +57,14 @@ export class FileStore implements FilePort, ProofPort {
     return [...this.files.keys()];
   }
 
-  answer(request: FileRequest): PlainValue {
+  answer(request: FileRequest): JsonValue {
     if (request.kind === 'download') {
       const file = this.files.get(request.path);
       if (!file) throw new StorageRejectionError('storage/object-not-found');
       return `data:${file.type};base64,${file.content.toString('base64')}`;
     }
     if (this.refusal !== null) throw new StorageRejectionError(this.refusal);
-    // As the security rules do, because a proof must not change after it was sent.
+    // Rejects like the security rules, because a proof of payment must not change after it was sent.
     if (onceWritten.test(request.path) && this.files.has(request.path)) {
       throw new StorageRejectionError('storage/unauthorized');
     }
@@ -85,7 +85,12 @@ export class FileStore implements FilePort, ProofPort {
 
   publish(path: string, content: Buffer, type = 'application/octet-stream'): Promise<string> {
     this.save(path, content, type);
-    return Promise.resolve(`${publicFiles}/${encodeURIComponent(path)}?alt=media`);
+    return Promise.resolve(`${publicFilesUrl}/${encodeURIComponent(path)}?alt=media`);
+  }
+
+  write(path: string, content: Buffer, type: string): Promise<void> {
+    this.save(path, content, type);
+    return Promise.resolve();
   }
 
   remove(path: string): Promise<void> {

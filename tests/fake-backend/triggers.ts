@@ -1,8 +1,8 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Services } from '../../functions/src/platform/services';
 import { type DocumentTrigger, documentTriggers, runTrigger } from '../../functions/src/triggers/triggers';
-import type { MemoryFirestore } from '../firestore-in-memory/client';
-import type { Change } from '../firestore-in-memory/server';
+import type { InMemoryFirestore } from '../firestore-in-memory/client';
+import type { DocumentChange } from '../firestore-in-memory/server';
 import { toDocumentPath } from '../firestore-in-memory/values';
 import type { StoredDocument, WireTimestamp } from '../firestore-in-memory/wire';
 
@@ -21,11 +21,11 @@ interface Event {
 
 interface TriggerRun {
   name: string;
-  run: (services: Services, db: MemoryFirestore, event: Event) => Promise<void>;
+  run: (services: Services, db: InMemoryFirestore, event: Event) => Promise<void>;
 }
 
-/** Returns the runs of the triggers that a change starts, in the order of the table. */
-export function listTriggerRuns(change: Change): TriggerRun[] {
+/** Returns the trigger runs that a document change starts, in the order of the trigger table. */
+export function getTriggerRuns(change: DocumentChange): TriggerRun[] {
   const documentPath = toDocumentPath(change.name);
   return table.flatMap(({ name, trigger, path }): TriggerRun[] => {
     const match = path.exec(documentPath);

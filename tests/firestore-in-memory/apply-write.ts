@@ -3,24 +3,24 @@ import {
   compareTimestamps,
   compareValues,
   getField,
-  isNumber,
-  isSame,
+  isNumberValue,
+  isSameValue,
   setField,
   toNumber,
-  toSegments,
+  splitFieldPath,
 } from './values';
 import {
-  type Fields,
+  type FirestoreFields,
   type FieldTransform,
   type Precondition,
   RpcError,
   type StoredDocument,
-  type Value,
+  type FirestoreValue,
   type WireTimestamp,
   type Write,
 } from './wire';
 
-export const getDocumentName = (write: Write): string => write.update?.name ?? write.delete ?? '';
+export const getWrittenDocumentName = (write: Write): string => write.update?.name ?? write.delete ?? '';
 
 function assertMeets(
   name: string,
@@ -42,24 +42,31 @@ function assertMeets(
   }
 }
 
-function sumOf(before: Value | undefined, by: Value): Value {
-  if (!isNumber(before)) return by;
+function sumOf(before: FirestoreValue | undefined, by: FirestoreValue): FirestoreValue {
+  if (!isNumberValue(before)) return by;
   const total = toNumber(before) + toNumber(by);
   return before.doubleValue !== undefined || by.doubleValue !== undefined
     ? { doubleValue: total }
     : { integerValue: total };
 }
 
-/** Returns `other` if the previous value isn't a number. */
-function pickExtreme(before: Value | undefined, other: Value, direction: 1 | -1): Value {
-  return isNumber(before) && compareValues(before, other) * direction >= 0 ? before : other;
+/**
+ * Returns the larger (`direction` 1) or smaller (-1) of two numbers. Returns `other` if the previous value is not a
+ * number.
+ */
+function pickExtreme(
+  before: FirestoreValue | undefined,
+  other: FirestoreValue,
+  direction: 1 | -1,
+): FirestoreValue {
+  return isNumberValue(before) && compareValues(before, other) * direction >= 0 ? before : other;
 }
 
 function applyTransform(
-  before: Value | undefined,
+  before: FirestoreValue | undefined,
   transform: FieldTransform,
   requestedAt: WireTimestamp,
-): Value {
+): FirestoreValue {
   const items = before?.arrayValue?.values ?? [];
   if (transform.increment) return sumOf(before, transform.increment);
   if (transform.maximum) return pickExtreme(before, transform.maximum, 1);
@@ -67,22 +74,28 @@ function applyTransform(
   if (transform.appendMissingElements) {
     const all = [...items];
     for (const value of transform.appendMissingElements.values ?? []) {
-      if (!all.some((item) => isSame(item, value))) all.push(value);
+      if (!all.some((item) => isSameValue(item, value))) all.push(value);
     }
     return { arrayValue: { values: all } };
   }
   if (transform.removeAllFromArray) {
     const gone = transform.removeAllFromArray.values ?? [];
-    return { arrayValue: { values: items.filter((item) => !gone.some((value) => isSame(item, value))) } };
+    return {
+      arrayValue: { values: items.filter((item) => !gone.some((value) => isSameValue(item, value))) },
+    };
   }
   // Timestamps are truncated to milliseconds, as on the server.
   const { seconds, nanos } = requestedAt;
   return { timestampValue: { seconds, nanos: nanos - (nanos % 1e6) } };
 }
 
-function maskedFields(before: Fields, written: Fields, mask: readonly string[]): Fields {
+function maskedFields(
+  before: FirestoreFields,
+  written: FirestoreFields,
+  mask: readonly string[],
+): FirestoreFields {
   return mask.reduce((fields, path) => {
-    const segments = toSegments(path);
+    const segments = splitFieldPath(path);
     return setField(fields, segments, getField(written, segments));
   }, before);
 }
@@ -90,13 +103,13 @@ function maskedFields(before: Fields, written: Fields, mask: readonly string[]):
 const isTold = ({ setToServerValue, increment, maximum, minimum }: FieldTransform) =>
   Boolean(setToServerValue ?? increment ?? maximum ?? minimum);
 
-/** Returns the new document, undefined if it was deleted, and the results of the transforms. */
+/** Returns the results of the transforms and the new document. The document is undefined if it was deleted. */
 export function applyWrite(
   before: StoredDocument | undefined,
   write: Write,
   { now, requestedAt }: { now: WireTimestamp; requestedAt: WireTimestamp },
-): { after: StoredDocument | undefined; transformResults: Value[] } {
-  const name = getDocumentName(write);
+): { after: StoredDocument | undefined; transformResults: FirestoreValue[] } {
+  const name = getWrittenDocumentName(write);
   assertMeets(name, before, write.currentDocument);
   if (!write.update) return { after: undefined, transformResults: [] };
   const written = write.update.fields ?? {};
@@ -104,14 +117,15 @@ export function applyWrite(
   let fields = updateMask
     ? maskedFields(before?.fields ?? {}, written, updateMask.fieldPaths ?? [])
     : { ...written };
-  const transformResults: Value[] = [];
+  const transformResults: FirestoreValue[] = [];
   for (const transform of write.updateTransforms ?? []) {
-    const segments = toSegments(transform.fieldPath);
+    const segments = splitFieldPath(transform.fieldPath);
     const value = applyTransform(getField(fields, segments), transform, requestedAt);
     fields = setField(fields, segments, value);
     transformResults.push(isTold(transform) ? value : { nullValue: 'NULL_VALUE' });
   }
-  const isUnchanged = before && isSame({ mapValue: { fields } }, { mapValue: { fields: before.fields } });
+  const isUnchanged =
+    before && isSameValue({ mapValue: { fields } }, { mapValue: { fields: before.fields } });
   if (isUnchanged) return { after: before, transformResults };
   return {
     after: { name, fields, createTime: before?.createTime ?? now, updateTime: now },

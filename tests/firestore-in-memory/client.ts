@@ -1,21 +1,25 @@
 import { type DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { PassThrough } from 'node:stream';
 import type { FirestoreServer } from './server';
-import { type WireTimestamp, type Requests, RpcError, type StoredDocument } from './wire';
+import { type WireTimestamp, type FirestoreRequests, RpcError, type StoredDocument } from './wire';
 
-export type Method = keyof Requests;
+export type FirestoreMethod = keyof FirestoreRequests;
 
 /** The connection between client and server. Tests can pass networks that lose or delay responses. */
-export type Network = <T>(method: Method, request: unknown, serve: () => T | Promise<T>) => Promise<T>;
+export type FirestoreNetwork = <T>(
+  method: FirestoreMethod,
+  request: unknown,
+  serve: () => T | Promise<T>,
+) => Promise<T>;
 
-const perfect: Network = async (_method, _request, serve) => serve();
+const perfect: FirestoreNetwork = async (_method, _request, serve) => serve();
 
-/** The call options passed by the SDK: the error codes after which a call is retried. */
+/** The call options passed by the SDK, which list the error codes that allow a retry. */
 interface CallOptions {
   retry?: { codes?: readonly number[] };
 }
 
-/** Maximum number of retries. The waits in between start at `firstWait` milliseconds and grow. */
+/** Maximum number of retries. The delays between them start at `firstWait` milliseconds and grow exponentially. */
 const maxRetries = 8;
 const firstWait = 100;
 const waitGrowth = 1.3;
@@ -27,7 +31,7 @@ async function withRetries<T>({ retry }: CallOptions, work: () => Promise<T>): P
     } catch (error) {
       const isRetried = error instanceof RpcError && retry?.codes?.includes(error.code);
       if (!isRetried || attempt === maxRetries) throw error;
-      // The same random wait as in the real client.
+      // Uses the same random delay as the real client.
       const most = firstWait * waitGrowth ** attempt;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * most));
     }
@@ -47,22 +51,22 @@ function toStream(answers: Promise<readonly object[]>): PassThrough {
   return stream;
 }
 
-/** Implements those methods of the SDK's generated client that the SDK calls. */
-function generatedClient(server: FirestoreServer, network: Network) {
+/** Implements the methods of the generated client that the SDK calls. */
+function generatedClient(server: FirestoreServer, network: FirestoreNetwork) {
   const unary =
-    <M extends Method, T>(
+    <M extends FirestoreMethod, T>(
       method: M,
-      serve: (request: Requests[M], requestedAt: WireTimestamp) => T | Promise<T>,
+      serve: (request: FirestoreRequests[M], requestedAt: WireTimestamp) => T | Promise<T>,
     ) =>
-    async (request: Requests[M], options: CallOptions): Promise<[T]> => [
+    async (request: FirestoreRequests[M], options: CallOptions): Promise<[T]> => [
       await withRetries(options, () => {
         const requestedAt = server.nextTimestamp();
         return network(method, request, () => serve(request, requestedAt));
       }),
     ];
   const streamed =
-    <M extends Method>(method: M, serve: (request: Requests[M]) => Promise<object[]>) =>
-    (request: Requests[M]) =>
+    <M extends FirestoreMethod>(method: M, serve: (request: FirestoreRequests[M]) => Promise<object[]>) =>
+    (request: FirestoreRequests[M]) =>
       toStream(network(method, request, () => serve(request)));
   return {
     commit: unary('commit', (request, requestedAt) => server.commit(request, requestedAt)),
@@ -76,21 +80,24 @@ function generatedClient(server: FirestoreServer, network: Network) {
   };
 }
 
-// Otherwise the SDK requests a tracer per client and a span per call, which takes time.
+// Disables tracing, because the SDK would otherwise create a tracer per client and a span per call, which takes time.
 process.env['FIRESTORE_ENABLE_TRACING'] = 'off';
 
 type GeneratedClient = ReturnType<typeof generatedClient>;
 
 /** The Admin SDK's own Firestore. Only the pool that provides the generated client is replaced. */
-export class MemoryFirestore extends Firestore {
+export class InMemoryFirestore extends Firestore {
   readonly _clientPool: object;
-  /** Creates the snapshots of a trigger in Cloud Functions. If only a name is passed, the document is missing. */
+  /**
+   * Creates the snapshots for triggers, as Cloud Functions does. A snapshot created from only a name represents a
+   * missing document.
+   */
   declare readonly snapshot_: (
     document: StoredDocument | string,
     readTime: WireTimestamp,
   ) => DocumentSnapshot;
 
-  constructor(projectId: string, server: FirestoreServer, network: Network = perfect) {
+  constructor(projectId: string, server: FirestoreServer, network: FirestoreNetwork = perfect) {
     super({ projectId });
     const client = generatedClient(server, network);
     this._clientPool = {

@@ -1,33 +1,33 @@
 import {
-  compareNames,
+  compareDocumentNames,
   compareValues,
   getField,
-  isNumber,
-  isSame,
-  isSameType,
+  isNumberValue,
+  isSameValue,
+  isSameValueType,
   setField,
   toNumber,
-  toSegments,
+  splitFieldPath,
 } from './values';
 import type {
   Aggregation,
   Cursor,
-  Fields,
+  FirestoreFields,
   Filter,
   Ordering,
   StoredDocument,
   StructuredQuery,
-  Value,
+  FirestoreValue,
 } from './wire';
 
 const documentName = '__name__';
 
-export function readField(
+export function getQueryFieldValue(
   document: Pick<StoredDocument, 'name' | 'fields'>,
   path: string,
-): Value | undefined {
+): FirestoreValue | undefined {
   if (path === documentName) return { referenceValue: document.name };
-  return getField(document.fields, toSegments(path));
+  return getField(document.fields, splitFieldPath(path));
 }
 
 const inequalities = new Set([
@@ -39,8 +39,8 @@ const inequalities = new Set([
   'NOT_IN',
 ]);
 
-const isNull = (value: Value) => isSame(value, {});
-const isNan = (value: Value) => isNumber(value) && Number.isNaN(toNumber(value));
+const isNull = (value: FirestoreValue) => isSameValue(value, {});
+const isNan = (value: FirestoreValue) => isNumberValue(value) && Number.isNaN(toNumber(value));
 
 function matchesFilter(document: StoredDocument, filter: Filter): boolean {
   if (filter.compositeFilter) {
@@ -50,16 +50,16 @@ function matchesFilter(document: StoredDocument, filter: Filter): boolean {
       : filters.every((one) => matchesFilter(document, one));
   }
   if (filter.unaryFilter) {
-    const found = readField(document, filter.unaryFilter.field.fieldPath);
+    const found = getQueryFieldValue(document, filter.unaryFilter.field.fieldPath);
     return found !== undefined && matchesUnary(found, filter.unaryFilter.op);
   }
   if (!filter.fieldFilter) return true;
   const { field, op, value } = filter.fieldFilter;
-  const found = readField(document, field.fieldPath);
+  const found = getQueryFieldValue(document, field.fieldPath);
   return found !== undefined && matchesField(found, op, value);
 }
 
-function matchesUnary(found: Value, op: string): boolean {
+function matchesUnary(found: FirestoreValue, op: string): boolean {
   switch (op) {
     case 'IS_NULL':
       return isNull(found);
@@ -74,23 +74,23 @@ function matchesUnary(found: Value, op: string): boolean {
   }
 }
 
-function matchesField(found: Value, op: string, wanted: Value): boolean {
+function matchesField(found: FirestoreValue, op: string, wanted: FirestoreValue): boolean {
   const listed = wanted.arrayValue?.values ?? [];
   const items = found.arrayValue?.values ?? [];
-  const difference = isSameType(found, wanted) && !isNan(found) ? compareValues(found, wanted) : null;
+  const difference = isSameValueType(found, wanted) && !isNan(found) ? compareValues(found, wanted) : null;
   switch (op) {
     case 'EQUAL':
-      return isSame(found, wanted);
+      return isSameValue(found, wanted);
     case 'NOT_EQUAL':
-      return !isNull(found) && !isSame(found, wanted);
+      return !isNull(found) && !isSameValue(found, wanted);
     case 'IN':
-      return listed.some((one) => isSame(found, one));
+      return listed.some((one) => isSameValue(found, one));
     case 'NOT_IN':
-      return !isNull(found) && !listed.some((one) => isSame(found, one));
+      return !isNull(found) && !listed.some((one) => isSameValue(found, one));
     case 'ARRAY_CONTAINS':
-      return items.some((item) => isSame(item, wanted));
+      return items.some((item) => isSameValue(item, wanted));
     case 'ARRAY_CONTAINS_ANY':
-      return items.some((item) => listed.some((one) => isSame(item, one)));
+      return items.some((item) => listed.some((one) => isSameValue(item, one)));
     case 'LESS_THAN':
       return difference !== null && difference < 0;
     case 'LESS_THAN_OR_EQUAL':
@@ -115,8 +115,11 @@ function getInequalityFields(filter: Filter | null | undefined): string[] {
     : [];
 }
 
-/** Adds the fields of inequalities and the document name, sorted in the direction of the last requested field. */
-export function getFullOrder({ orderBy, where }: StructuredQuery): Ordering[] {
+/**
+ * Returns the requested order, followed by the fields of inequalities and the document name. The added fields are
+ * sorted in the direction of the last requested field.
+ */
+export function getFullSortOrder({ orderBy, where }: StructuredQuery): Ordering[] {
   const whole = [...(orderBy ?? [])];
   for (const fieldPath of [...getInequalityFields(where), documentName]) {
     if (whole.some(({ field }) => field.fieldPath === fieldPath)) continue;
@@ -128,13 +131,13 @@ export function getFullOrder({ orderBy, where }: StructuredQuery): Ordering[] {
 /** Compares a document with a cursor. Returns a negative number if the document comes first. */
 function compareTo(
   document: StoredDocument,
-  values: readonly Value[],
+  values: readonly FirestoreValue[],
   ordering: readonly Ordering[],
 ): number {
   for (const [index, value] of values.entries()) {
     const by = ordering.at(index);
     if (!by) throw new Error('A cursor has more values than its query is ordered by');
-    const difference = compareValues(readField(document, by.field.fieldPath) ?? {}, value);
+    const difference = compareValues(getQueryFieldValue(document, by.field.fieldPath) ?? {}, value);
     if (difference !== 0) return by.direction === 'DESCENDING' ? -difference : difference;
   }
   return 0;
@@ -150,7 +153,7 @@ function isWithin(
   return (startAt?.before ? fromStart >= 0 : fromStart > 0) && (endAt?.before ? toEnd < 0 : toEnd <= 0);
 }
 
-/** Creates a check by document name. It must be fast, because every query runs it for every document. */
+/** Creates a predicate on document names. It must be fast, because every query runs it for every document. */
 function createCollectionCheck(parent: string, { from }: StructuredQuery): (name: string) => boolean {
   const below = `${parent}/`;
   const tests = from.map(({ collectionId = '', allDescendants }) => {
@@ -167,36 +170,39 @@ function createCollectionCheck(parent: string, { from }: StructuredQuery): (name
   return (name) => name.startsWith(below) && tests.some((isOf) => isOf(name));
 }
 
-export function findDocuments(
+export function findMatchingDocuments(
   documents: Iterable<StoredDocument>,
   parent: string,
   query: StructuredQuery,
 ): StoredDocument[] {
-  const ordering = getFullOrder(query);
+  const ordering = getFullSortOrder(query);
   const isIn = createCollectionCheck(parent, query);
   const found: StoredDocument[] = [];
   for (const document of documents) {
     if (!isIn(document.name)) continue;
     if (query.where && !matchesFilter(document, query.where)) continue;
-    if (ordering.some(({ field }) => readField(document, field.fieldPath) === undefined)) continue;
+    if (ordering.some(({ field }) => getQueryFieldValue(document, field.fieldPath) === undefined)) continue;
     if (isWithin(document, query, ordering)) found.push(document);
   }
   if (ordering.length === 1 && ordering[0]?.direction !== 'DESCENDING') {
-    found.sort((a, b) => compareNames(a.name, b.name));
+    found.sort((a, b) => compareDocumentNames(a.name, b.name));
   } else {
     const positionOf = (document: StoredDocument) =>
-      ordering.map(({ field }) => readField(document, field.fieldPath) ?? {});
+      ordering.map(({ field }) => getQueryFieldValue(document, field.fieldPath) ?? {});
     found.sort((a, b) => compareTo(a, positionOf(b), ordering));
   }
   const start = query.offset ?? 0;
   return found.slice(start, query.limit ? start + query.limit.value : undefined);
 }
 
-export function applyMask(document: StoredDocument, paths: readonly string[] | undefined): StoredDocument {
+export function applyFieldMask(
+  document: StoredDocument,
+  paths: readonly string[] | undefined,
+): StoredDocument {
   if (!paths) return document;
-  let fields: Fields = {};
+  let fields: FirestoreFields = {};
   for (const path of paths) {
-    const segments = toSegments(path);
+    const segments = splitFieldPath(path);
     const value = path === documentName ? undefined : getField(document.fields, segments);
     if (value !== undefined) fields = setField(fields, segments, value);
   }
@@ -209,17 +215,19 @@ const aggregatedField = ({ sum, avg }: Aggregation) => (sum ?? avg)?.field.field
 export function aggregateDocuments(
   found: readonly StoredDocument[],
   aggregations: readonly Aggregation[],
-): Fields {
+): FirestoreFields {
   const paths = aggregations.flatMap((one) => aggregatedField(one) ?? []);
-  const whole = found.filter((document) => paths.every((path) => readField(document, path) !== undefined));
+  const whole = found.filter((document) =>
+    paths.every((path) => getQueryFieldValue(document, path) !== undefined),
+  );
   return Object.fromEntries(aggregations.map((one) => [one.alias, aggregate(whole, one)]));
 }
 
-function aggregate(documents: readonly StoredDocument[], aggregation: Aggregation): Value {
+function aggregate(documents: readonly StoredDocument[], aggregation: Aggregation): FirestoreValue {
   const { count, avg } = aggregation;
   if (count) return { integerValue: Math.min(documents.length, count.upTo?.value ?? Infinity) };
   const path = aggregatedField(aggregation) ?? documentName;
-  const values = documents.map((document) => readField(document, path)).filter(isNumber);
+  const values = documents.map((document) => getQueryFieldValue(document, path)).filter(isNumberValue);
   const total = values.reduce((all, value) => all + toNumber(value), 0);
   if (avg) return values.length > 0 ? { doubleValue: total / values.length } : { nullValue: 'NULL_VALUE' };
   return values.some(({ doubleValue }) => doubleValue !== undefined)

@@ -1,22 +1,25 @@
 import { GrpcStatus } from 'firebase-admin/firestore';
-import { applyWrite, getDocumentName } from './apply-write';
-import { Locks } from './locks';
-import { aggregateDocuments, applyMask, findDocuments } from './query';
-import { compareNames, compareTexts } from './values';
+import { applyWrite, getWrittenDocumentName } from './apply-write';
+import { DocumentLocks } from './document-locks';
+import { aggregateDocuments, applyFieldMask, findMatchingDocuments } from './query';
+import { compareDocumentNames, compareStrings } from './values';
 import {
-  type Requests,
+  type FirestoreRequests,
   RpcError,
   type StoredDocument,
   type StructuredQuery,
-  type Transactional,
+  type TransactionSelector,
   type WireTimestamp,
   type Write,
 } from './wire';
 
-/** With `locks`, transactions lock what they read. With `optimistic`, the later commit fails and is retried. */
-export type Concurrency = 'locks' | 'optimistic';
+/**
+ * The way in which the server resolves conflicts. With `locks`, transactions lock what they read. With `optimistic`,
+ * the later commit fails and is retried.
+ */
+export type ConcurrencyMode = 'locks' | 'optimistic';
 
-export interface Change {
+export interface DocumentChange {
   name: string;
   before: StoredDocument | undefined;
   after: StoredDocument | undefined;
@@ -25,15 +28,15 @@ export interface Change {
 interface Options {
   /** Returns the current time in milliseconds since 1970. */
   now: () => number;
-  concurrency: Concurrency;
+  concurrency: ConcurrencyMode;
   /** Called for every commit in commit order, before the response is sent. */
-  committed?: (changes: readonly Change[]) => void;
+  committed?: (changes: readonly DocumentChange[]) => void;
 }
 
 interface Transaction {
   id: string;
   isReadOnly: boolean;
-  /** The documents that the transaction sees. Null if it reads the current documents. */
+  /** The snapshot that the transaction reads, or null if it reads the current documents. */
   snapshot: ReadonlyMap<string, StoredDocument> | null;
   /** The documents that the transaction has read. They must be unchanged when it commits. */
   reads: Map<string, StoredDocument | undefined>;
@@ -47,7 +50,7 @@ const maxCommitBytes = 10 * 1024 * 1024;
 export class FirestoreServer {
   private readonly documents = new Map<string, StoredDocument>();
   private readonly transactions = new Map<string, Transaction>();
-  private readonly locks = new Locks();
+  private readonly locks = new DocumentLocks();
   private readonly options: Options;
   private lastMicros = 0;
   private opened = 0;
@@ -60,8 +63,14 @@ export class FirestoreServer {
     return this.documents;
   }
 
-  /** Sets server timestamps to `requestedAt`, which may be earlier than those of a commit processed before. */
-  async commit({ writes = [], transaction: bytes }: Requests['commit'], requestedAt = this.nextTimestamp()) {
+  /**
+   * Commits the writes. Sets server timestamps to `requestedAt`, which may be earlier than the timestamps of a previous
+   * commit.
+   */
+  async commit(
+    { writes = [], transaction: bytes }: FirestoreRequests['commit'],
+    requestedAt = this.nextTimestamp(),
+  ) {
     const transaction = bytes?.length ? this.opening(bytes) : null;
     try {
       const results = await this.write(writes, transaction, requestedAt);
@@ -71,7 +80,7 @@ export class FirestoreServer {
     }
   }
 
-  async batchWrite({ writes = [] }: Requests['batchWrite']) {
+  async batchWrite({ writes = [] }: FirestoreRequests['batchWrite']) {
     const writeResults: object[] = [];
     const status: object[] = [];
     for (const write of writes) {
@@ -87,13 +96,13 @@ export class FirestoreServer {
     return { writeResults, status };
   }
 
-  rollback({ transaction: bytes }: Requests['rollback']) {
+  rollback({ transaction: bytes }: FirestoreRequests['rollback']) {
     const transaction = this.transactions.get(Buffer.from(bytes).toString());
     if (transaction) this.end(transaction);
     return {};
   }
 
-  async batchGetDocuments({ documents, mask, ...request }: Requests['batchGetDocuments']) {
+  async batchGetDocuments({ documents, mask, ...request }: FirestoreRequests['batchGetDocuments']) {
     const { transaction, answer } = this.reading(request);
     if (transaction && !transaction.snapshot) {
       for (const name of documents) await this.holding(transaction, name);
@@ -102,19 +111,22 @@ export class FirestoreServer {
     const answers = documents.map((name) => {
       const found = (transaction?.snapshot ?? this.documents).get(name);
       transaction?.reads.set(name, found);
-      return { ...(found ? { found: applyMask(found, mask?.fieldPaths) } : { missing: name }), readTime };
+      return {
+        ...(found ? { found: applyFieldMask(found, mask?.fieldPaths) } : { missing: name }),
+        readTime,
+      };
     });
     return [...(answer ? [answer] : []), ...answers];
   }
 
-  async runQuery({ parent, structuredQuery: query, ...request }: Requests['runQuery']) {
+  async runQuery({ parent, structuredQuery: query, ...request }: FirestoreRequests['runQuery']) {
     const { transaction, answer } = this.reading(request);
     const found = await this.found(parent, query, transaction);
     const readTime = this.nextTimestamp();
     const paths = query.select?.fields.map(({ fieldPath }) => fieldPath);
     return [
       { ...answer, readTime },
-      ...found.map((document) => ({ document: applyMask(document, paths), readTime })),
+      ...found.map((document) => ({ document: applyFieldMask(document, paths), readTime })),
     ];
   }
 
@@ -122,7 +134,7 @@ export class FirestoreServer {
     parent,
     structuredAggregationQuery,
     ...request
-  }: Requests['runAggregationQuery']) {
+  }: FirestoreRequests['runAggregationQuery']) {
     const { transaction, answer } = this.reading(request);
     const { structuredQuery, aggregations } = structuredAggregationQuery;
     const found = await this.found(parent, structuredQuery, transaction);
@@ -130,21 +142,22 @@ export class FirestoreServer {
     return [{ ...answer, result: { aggregateFields }, readTime: this.nextTimestamp() }];
   }
 
-  /** Includes missing documents that have subcollections. */
-  listDocuments({ parent, collectionId }: Requests['listDocuments']) {
+  /** Lists the documents of a collection, including missing documents that have subcollections. */
+  listDocuments({ parent, collectionId }: FirestoreRequests['listDocuments']) {
     const prefix = `${parent}/${collectionId}/`;
     const names = [...this.documents.keys()].filter((name) => name.startsWith(prefix));
     const ids = new Set(names.map((name) => name.slice(prefix.length).split('/')[0] ?? ''));
-    return [...ids].sort(compareTexts).map((id) => ({ name: `${prefix}${id}` }));
+    return [...ids].sort(compareStrings).map((id) => ({ name: `${prefix}${id}` }));
   }
 
-  listCollectionIds({ parent }: Requests['listCollectionIds']) {
+  listCollectionIds({ parent }: FirestoreRequests['listCollectionIds']) {
     const names = [...this.documents.keys()].filter((name) => name.startsWith(`${parent}/`));
     return [...new Set(names.map((name) => name.slice(parent.length + 1).split('/')[0] ?? ''))].sort();
   }
 
   private async found(parent: string, query: StructuredQuery, transaction: Transaction | null) {
-    const find = () => findDocuments((transaction?.snapshot ?? this.documents).values(), parent, query);
+    const find = () =>
+      findMatchingDocuments((transaction?.snapshot ?? this.documents).values(), parent, query);
     let found = find();
     while (transaction && !transaction.snapshot) {
       for (const { name } of found) await this.holding(transaction, name);
@@ -169,7 +182,7 @@ export class FirestoreServer {
     if (JSON.stringify(writes).length > maxCommitBytes) {
       throw invalid(`Transaction too big. Decrease transaction size.`);
     }
-    await this.locks.free(writes.map(getDocumentName), transaction?.id ?? null);
+    await this.locks.free(writes.map(getWrittenDocumentName), transaction?.id ?? null);
     if (transaction) this.assertUnchanged(transaction);
     return this.apply(writes, requestedAt);
   }
@@ -179,7 +192,7 @@ export class FirestoreServer {
     const now = this.nextTimestamp();
     const after = new Map<string, StoredDocument | undefined>();
     const results = writes.map((write) => {
-      const name = getDocumentName(write);
+      const name = getWrittenDocumentName(write);
       const before = after.has(name) ? after.get(name) : this.documents.get(name);
       const { after: written, transformResults } = applyWrite(before, write, { now, requestedAt });
       after.set(name, written);
@@ -201,13 +214,16 @@ export class FirestoreServer {
     const isStale =
       [...reads].some(([name, seen]) => this.documents.get(name) !== seen) ||
       queries.some(({ parent, query, found }) => {
-        return !isSameFind(found, findDocuments(this.documents.values(), parent, query));
+        return !isSameFind(found, findMatchingDocuments(this.documents.values(), parent, query));
       });
     if (isStale) throw new RpcError(GrpcStatus.ABORTED, 'ABORTED: Transaction lock timeout');
   }
 
-  /** If the read starts a new transaction, also returns the response that announces it. */
-  private reading({ transaction, newTransaction }: Transactional) {
+  /**
+   * Returns the transaction of a read. If the read starts a new transaction, also returns the response with the
+   * transaction's id.
+   */
+  private reading({ transaction, newTransaction }: TransactionSelector) {
     if (transaction?.length) return { transaction: this.opening(transaction), answer: null };
     if (!newTransaction) return { transaction: null, answer: null };
     const isReadOnly = Boolean(newTransaction.readOnly);
@@ -235,7 +251,7 @@ export class FirestoreServer {
     this.locks.release(transaction.id);
   }
 
-  /** Returns the current time, later than every timestamp before. */
+  /** Returns the current time. Each timestamp is later than all previous ones. */
   nextTimestamp(): WireTimestamp {
     this.lastMicros = Math.max(this.lastMicros + 1, this.options.now() * 1000);
     return { seconds: Math.floor(this.lastMicros / 1e6), nanos: Math.floor(this.lastMicros % 1e6) * 1000 };
@@ -244,7 +260,8 @@ export class FirestoreServer {
 
 function isSameFind(one: readonly StoredDocument[], other: readonly StoredDocument[]): boolean {
   if (one.length !== other.length) return false;
-  const names = (found: readonly StoredDocument[]) => [...found].sort((a, b) => compareNames(a.name, b.name));
+  const names = (found: readonly StoredDocument[]) =>
+    [...found].sort((a, b) => compareDocumentNames(a.name, b.name));
   const others = names(other);
   return names(one).every((document, index) => document === others[index]);
 }

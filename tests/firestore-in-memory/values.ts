@@ -1,7 +1,7 @@
-import type { Fields, Value } from './wire';
+import type { FirestoreFields, FirestoreValue } from './wire';
 
-/** Returns the position of a value's type in the order in which Firestore sorts types. */
-function rank(value: Value): number {
+/** Returns the rank of a value's type in Firestore's sort order of types. */
+function rank(value: FirestoreValue): number {
   if (value.booleanValue !== undefined) return 1;
   if (value.integerValue !== undefined || value.doubleValue !== undefined) return 2;
   if (value.timestampValue !== undefined) return 3;
@@ -15,23 +15,29 @@ function rank(value: Value): number {
 
 const order = (a: number | boolean, b: number | boolean) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Compares UTF-8 bytes, which differs from JavaScript only beyond the Basic Multilingual Plane. */
-export function compareTexts(a: string, b: string): number {
+/**
+ * Compares strings by their UTF-8 bytes. The order differs from that of JavaScript's `<` only beyond the Basic
+ * Multilingual Plane.
+ */
+export function compareStrings(a: string, b: string): number {
   if (a === b) return 0;
   return /[\ud800-\udfff]/.test(a + b) ? Buffer.compare(Buffer.from(a), Buffer.from(b)) : a < b ? -1 : 1;
 }
 
 const numberedId = /^__id(-?\d+)__$/;
 
-/** Sorts numeric ids before all others. Clients use them as start points in queries for subcollections. */
+/**
+ * Compares two path segments. Numeric ids (`__id1__`) come before all others, because clients use such ids as start
+ * points of queries for subcollections.
+ */
 function compareSegments(a: string, b: string): number {
   const [left, right] = [numberedId.exec(a)?.[1], numberedId.exec(b)?.[1]];
-  if (left === undefined && right === undefined) return compareTexts(a, b);
+  if (left === undefined && right === undefined) return compareStrings(a, b);
   if (left === undefined || right === undefined) return left === undefined ? 1 : -1;
   return Math.sign(Number(BigInt(left) - BigInt(right)));
 }
 
-export function compareNames(a: string, b: string): number {
+export function compareDocumentNames(a: string, b: string): number {
   const [left, right] = [a.split('/'), b.split('/')];
   for (const [index, segment] of left.entries()) {
     const other = right.at(index);
@@ -43,29 +49,34 @@ export function compareNames(a: string, b: string): number {
 }
 
 /** Returns a value as a number, or NaN if it isn't a number. */
-export const toNumber = ({ integerValue, doubleValue }: Value): number =>
+export const toNumber = ({ integerValue, doubleValue }: FirestoreValue): number =>
   Number(integerValue ?? doubleValue ?? NaN);
 
-export const isNumber = (value: Value | undefined): value is Value =>
+export const isNumberValue = (value: FirestoreValue | undefined): value is FirestoreValue =>
   value !== undefined && rank(value) === 2;
 
-export const toTimestamp = (moment: Value['timestampValue']): { seconds: number; nanos: number } => ({
+export const toWireTimestamp = (
+  moment: FirestoreValue['timestampValue'],
+): { seconds: number; nanos: number } => ({
   seconds: Number(moment?.seconds ?? 0),
   nanos: moment?.nanos ?? 0,
 });
 
-export function compareTimestamps(a: Value['timestampValue'], b: Value['timestampValue']): number {
-  const [left, right] = [toTimestamp(a), toTimestamp(b)];
+export function compareTimestamps(
+  a: FirestoreValue['timestampValue'],
+  b: FirestoreValue['timestampValue'],
+): number {
+  const [left, right] = [toWireTimestamp(a), toWireTimestamp(b)];
   return order(left.seconds, right.seconds) || order(left.nanos, right.nanos);
 }
 
-/** Compares two numbers. NaN comes before all other numbers. */
+/** Compares two numbers. NaN sorts before all other numbers. */
 function compareNumbers(a: number, b: number): number {
   if (Number.isNaN(a) || Number.isNaN(b)) return order(!Number.isNaN(a), !Number.isNaN(b));
   return order(a, b);
 }
 
-function compareLists(a: readonly Value[], b: readonly Value[]): number {
+function compareLists(a: readonly FirestoreValue[], b: readonly FirestoreValue[]): number {
   for (const [index, item] of a.entries()) {
     const other = b.at(index);
     if (other === undefined) return 1;
@@ -75,12 +86,12 @@ function compareLists(a: readonly Value[], b: readonly Value[]): number {
   return a.length - b.length;
 }
 
-function compareMaps(a: Fields, b: Fields): number {
-  const [left, right] = [Object.keys(a).sort(compareTexts), Object.keys(b).sort(compareTexts)];
+function compareMaps(a: FirestoreFields, b: FirestoreFields): number {
+  const [left, right] = [Object.keys(a).sort(compareStrings), Object.keys(b).sort(compareStrings)];
   for (const [index, key] of left.entries()) {
     const other = right.at(index);
     if (other === undefined) return 1;
-    const difference = compareTexts(key, other) || compareValues(a[key] ?? {}, b[other] ?? {});
+    const difference = compareStrings(key, other) || compareValues(a[key] ?? {}, b[other] ?? {});
     if (difference !== 0) return difference;
   }
   return left.length - right.length;
@@ -89,7 +100,7 @@ function compareMaps(a: Fields, b: Fields): number {
 const bytesOf = (bytes: Uint8Array | string) =>
   typeof bytes === 'string' ? Buffer.from(bytes, 'base64') : bytes;
 
-export function compareValues(a: Value, b: Value): number {
+export function compareValues(a: FirestoreValue, b: FirestoreValue): number {
   const [left, right] = [rank(a), rank(b)];
   if (left !== right) return left - right;
   switch (left) {
@@ -100,11 +111,11 @@ export function compareValues(a: Value, b: Value): number {
     case 3:
       return compareTimestamps(a.timestampValue, b.timestampValue);
     case 4:
-      return compareTexts(a.stringValue ?? '', b.stringValue ?? '');
+      return compareStrings(a.stringValue ?? '', b.stringValue ?? '');
     case 5:
       return Buffer.compare(bytesOf(a.bytesValue ?? ''), bytesOf(b.bytesValue ?? ''));
     case 6:
-      return compareNames(a.referenceValue ?? '', b.referenceValue ?? '');
+      return compareDocumentNames(a.referenceValue ?? '', b.referenceValue ?? '');
     case 7:
       return (
         order(a.geoPointValue?.latitude ?? 0, b.geoPointValue?.latitude ?? 0) ||
@@ -119,32 +130,38 @@ export function compareValues(a: Value, b: Value): number {
   }
 }
 
-export const isSame = (a: Value, b: Value): boolean => compareValues(a, b) === 0;
+export const isSameValue = (a: FirestoreValue, b: FirestoreValue): boolean => compareValues(a, b) === 0;
 
 /** Checks whether two values have the same type. Inequalities match only values of the same type. */
-export const isSameType = (a: Value, b: Value): boolean => rank(a) === rank(b);
+export const isSameValueType = (a: FirestoreValue, b: FirestoreValue): boolean => rank(a) === rank(b);
 
 /** Splits a field path into its segments. Segments that are not simple identifiers are quoted with backticks. */
-export function toSegments(path: string): string[] {
+export function splitFieldPath(path: string): string[] {
   if (!path.includes('`')) return path.split('.');
   return [...path.matchAll(/`((?:[^`\\]|\\.)*)`|([^.`]+)/g)].map(
     ([, quoted, plain]) => plain ?? (quoted ?? '').replaceAll(/\\(.)/g, '$1'),
   );
 }
 
-export function getField(fields: Fields, [first = '', ...rest]: readonly string[]): Value | undefined {
+export function getField(
+  fields: FirestoreFields,
+  [first = '', ...rest]: readonly string[],
+): FirestoreValue | undefined {
   if (!Object.hasOwn(fields, first)) return undefined;
   const value = fields[first];
   if (rest.length === 0) return value;
   return value?.mapValue?.fields ? getField(value.mapValue.fields, rest) : undefined;
 }
 
-/** Removes the field if `value` is undefined. Creates missing maps and replaces values that are not maps. */
+/**
+ * Returns a copy of the fields with one field set, or removed if `value` is undefined. Creates missing maps and
+ * replaces values that are not maps.
+ */
 export function setField(
-  fields: Fields,
+  fields: FirestoreFields,
   [first = '', ...rest]: readonly string[],
-  value: Value | undefined,
-): Fields {
+  value: FirestoreValue | undefined,
+): FirestoreFields {
   if (rest.length === 0) {
     const { [first]: _before, ...others } = fields;
     return value === undefined ? others : { ...fields, [first]: value };

@@ -5,8 +5,10 @@ export interface WireTimestamp {
   nanos: number;
 }
 
-/** A Firestore value. Exactly one of these fields is set. Numbers are strings in data exported from the emulator. */
-export interface Value {
+/**
+ * A Firestore value. Exactly one of these fields is set. Data exported from the emulator contains numbers as strings.
+ */
+export interface FirestoreValue {
   nullValue?: unknown;
   booleanValue?: boolean;
   integerValue?: number | string;
@@ -16,15 +18,15 @@ export interface Value {
   bytesValue?: Uint8Array | string;
   referenceValue?: string;
   geoPointValue?: { latitude?: number; longitude?: number };
-  arrayValue?: { values?: Value[] };
-  mapValue?: { fields?: Fields };
+  arrayValue?: { values?: FirestoreValue[] };
+  mapValue?: { fields?: FirestoreFields };
 }
 
-export type Fields = Record<string, Value>;
+export type FirestoreFields = Record<string, FirestoreValue>;
 
 export interface StoredDocument {
   name: string;
-  fields: Fields;
+  fields: FirestoreFields;
   createTime: WireTimestamp;
   updateTime: WireTimestamp;
 }
@@ -32,20 +34,20 @@ export interface StoredDocument {
 export interface FieldTransform {
   fieldPath: string;
   setToServerValue?: unknown;
-  increment?: Value;
-  maximum?: Value;
-  minimum?: Value;
-  appendMissingElements?: { values?: Value[] };
-  removeAllFromArray?: { values?: Value[] };
+  increment?: FirestoreValue;
+  maximum?: FirestoreValue;
+  minimum?: FirestoreValue;
+  appendMissingElements?: { values?: FirestoreValue[] };
+  removeAllFromArray?: { values?: FirestoreValue[] };
 }
 
 export interface Precondition {
   exists?: boolean | null;
-  updateTime?: Value['timestampValue'];
+  updateTime?: FirestoreValue['timestampValue'];
 }
 
 export interface Write {
-  update?: { name: string; fields?: Fields | null } | null;
+  update?: { name: string; fields?: FirestoreFields | null } | null;
   delete?: string | null;
   updateMask?: { fieldPaths?: string[] } | null;
   updateTransforms?: FieldTransform[] | null;
@@ -58,12 +60,12 @@ export interface FieldReference {
 
 export interface Filter {
   compositeFilter?: { op: string; filters: Filter[] };
-  fieldFilter?: { field: FieldReference; op: string; value: Value };
+  fieldFilter?: { field: FieldReference; op: string; value: FirestoreValue };
   unaryFilter?: { op: string; field: FieldReference };
 }
 
 export interface Cursor {
-  values: Value[];
+  values: FirestoreValue[];
   before?: boolean;
 }
 
@@ -90,19 +92,19 @@ export interface Aggregation {
   avg?: { field: FieldReference };
 }
 
-/** The transaction of a read: an existing one, or a new one that starts with this read. */
-export interface Transactional {
+/** Selects the transaction of a read: an existing transaction, or a new one that starts with this read. */
+export interface TransactionSelector {
   transaction?: Uint8Array | null;
   newTransaction?: { readOnly?: object | null; readWrite?: object | null } | null;
 }
 
-export interface Requests {
+export interface FirestoreRequests {
   commit: { writes?: Write[]; transaction?: Uint8Array | null };
   batchWrite: { writes?: Write[] };
   rollback: { transaction: Uint8Array };
-  batchGetDocuments: Transactional & { documents: string[]; mask?: { fieldPaths: string[] } };
-  runQuery: Transactional & { parent: string; structuredQuery: StructuredQuery };
-  runAggregationQuery: Transactional & {
+  batchGetDocuments: TransactionSelector & { documents: string[]; mask?: { fieldPaths: string[] } };
+  runQuery: TransactionSelector & { parent: string; structuredQuery: StructuredQuery };
+  runAggregationQuery: TransactionSelector & {
     parent: string;
     structuredAggregationQuery: { structuredQuery: StructuredQuery; aggregations: Aggregation[] };
   };

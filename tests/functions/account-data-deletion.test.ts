@@ -1,14 +1,14 @@
 import { getComplaintPhotosFolder } from '@sharebox/domain/complaints/complaint';
 import { getOrderProofsFolder } from '@sharebox/domain/payments/payment';
+import { getSurpriseFilePath } from '@sharebox/domain/gifts/unwrapping';
 import { logger } from 'firebase-functions/v2';
 import { afterEach, expect, it, vi } from 'vitest';
-import { anonymiseAccounts } from '../../functions/src/accounts/anonymise-account';
-import { forgetGuests } from '../../functions/src/accounts/forget-guests';
-import { forgetOldMails } from '../../functions/src/mail/deliver-email';
+import { anonymiseAccounts, eraseGuestData } from '../../functions/src/accounts/anonymise-account';
+import { deleteOldEmails } from '../../functions/src/mail/deliver-email';
 import type { Caller } from '../../functions/src/platform/validated-call';
 import { call } from './support/calls';
 import { dumpDatabase } from './support/dump';
-import { syncStop } from '../../functions/src/deliveries/sync-stop';
+import { syncStop } from '../../functions/src/deliveries/next-stop';
 import {
   createRun,
   setUpDeliveryDay,
@@ -17,12 +17,13 @@ import {
   reportStopEvents,
   buildStopEvent,
 } from './support/runs';
-import { createConfirmedGift, createRecipient, giveGift, secrets } from './support/gifts';
+import { sampleSurprise } from '../support/secrets/callable-inputs';
+import { createConfirmedGift, createRecipient, buildGiftDestination, giftSecrets } from './support/gifts';
 import {
   buildBoxRequest,
   buildClaim,
   dropId,
-  guestCaller,
+  buildGuestCaller,
   addMinutes,
   openShop,
   type Shop,
@@ -48,7 +49,7 @@ async function upload(shop: Shop, path: string): Promise<void> {
   await shop.storage.publish(path, Buffer.from('a picture'), 'image/png');
 }
 
-it('a former member’s screenshots, photos and the email addresses of their claims are deleted', async () => {
+it('deletes a former member’s screenshots and photos, and the email addresses in their claims', async () => {
   const shop = await openShop();
   const ada = await member(shop, 'ada-goes');
   const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
@@ -84,7 +85,7 @@ it('a former member’s screenshots, photos and the email addresses of their cla
   expect(JSON.stringify(await dumpDatabase(shop.store.db))).not.toContain('claimed@example.com');
 });
 
-it('a run keeps the events at a former member’s stop, but not the name, street or notes', async () => {
+it('keeps a former member’s delivery events on a run, but deletes the name, street and notes', async () => {
   const shop = await openShop();
   const ada = await member(shop, 'ada-goes');
   await setUpDeliveryDay(shop);
@@ -115,34 +116,40 @@ it('a run keeps the events at a former member’s stop, but not the name, street
 it.each([
   ['giver', 'declined'],
   ['recipient', 'accepted'],
-] as const)('when the %s of two gifts leaves, only the %s gift loses its address', async (who, erased) => {
-  const shop = await openShop();
-  const { caller: rita, gift_id } = await createRecipient(shop, 'rita');
-  const ada = await member(shop, 'ada');
-  const [accepted, declined] = [
-    await createConfirmedGift(shop, ada, gift_id),
-    await createConfirmedGift(shop, ada, gift_id),
-  ];
-  await call.answerGift(shop, rita, { order_id: declined, answer: 'decline' });
-  const own = { order_id: declined, outcome: 'own-address', address_id: 'home' } as const;
-  await call.settleDeclinedGift(shop, ada, own);
-  await setUpDeliveryDay(shop);
-  const run = await createRun(shop, [accepted, declined]);
-  await close(shop, { ...(who === 'giver' ? ada : rita), signedInAt: shop.now() });
-  shop.setClock(addMinutes(shop.now(), 30 * day));
-  expect(await anonymiseAccounts(shop)).toBe(1);
+] as const)(
+  'when the %s of two gifts deletes their account, the address is removed from only the %s gift',
+  async (who, erased) => {
+    const shop = await openShop();
+    const { caller: rita, gift_id } = await createRecipient(shop, 'rita');
+    const ada = await member(shop, 'ada');
+    const [accepted, declined] = [
+      await createConfirmedGift(shop, ada, gift_id),
+      await createConfirmedGift(shop, ada, gift_id),
+    ];
+    await call.saveSurprise(shop, ada, { order_id: accepted, ...sampleSurprise });
+    await call.answerGift(shop, rita, { order_id: declined, answer: 'decline' });
+    const own = { order_id: declined, outcome: 'own-address', address_id: 'home' } as const;
+    await call.settleDeclinedGift(shop, ada, own);
+    await setUpDeliveryDay(shop);
+    const run = await createRun(shop, [accepted, declined]);
+    await close(shop, { ...(who === 'giver' ? ada : rita), signedInAt: shop.now() });
+    shop.setClock(addMinutes(shop.now(), 30 * day));
+    expect(await anonymiseAccounts(shop)).toBe(1);
 
-  const streets = { accepted: secrets.recipient.street, declined: '1 Aba Road', [erased]: '' };
-  for (const [order_id, street] of [
-    [accepted, streets.accepted],
-    [declined, streets.declined],
-  ] as const) {
-    expect((await readStop(shop, run, order_id))?.address_line_1).toBe(street);
-    expect((await shop.store.delivery(order_id).get()).data()?.address_line_1).toBe(street);
-  }
-});
+    expect((await shop.store.giftSurprises.get()).size).toBe(0);
+    expect(await shop.storage.read(getSurpriseFilePath(accepted, 'photo'), 100)).toBeNull();
+    const streets = { accepted: giftSecrets.recipient.street, declined: '1 Aba Road', [erased]: '' };
+    for (const [order_id, street] of [
+      [accepted, streets.accepted],
+      [declined, streets.declined],
+    ] as const) {
+      expect((await readStop(shop, run, order_id))?.address_line_1).toBe(street);
+      expect((await shop.store.delivery(order_id).get()).data()?.address_line_1).toBe(street);
+    }
+  },
+);
 
-it('a former member’s ratings stay in the totals, but their comments are deleted', async () => {
+it('keeps a former member’s ratings in the totals, but deletes their comments', async () => {
   const shop = await openShop();
   const ada = await member(shop, 'ada-goes');
   const bola = await shop.customer('bola');
@@ -167,7 +174,7 @@ it('a former member’s ratings stay in the totals, but their comments are delet
   expect((await shop.store.mealRatings.doc('jollof').get()).data()).toEqual({ ratings: 2, stars: 8 });
 });
 
-it('a former member’s delayed pushes, wishes for areas and old waiting-list entries are deleted', async () => {
+it('deletes a former member’s delayed pushes, requests for delivery areas and old waiting-list entries', async () => {
   const shop = await openShop();
   const ada = await member(shop, 'ada-goes');
   await call.requestArea(shop, ada, { area: 'Aba' });
@@ -186,7 +193,7 @@ it('a former member’s delayed pushes, wishes for areas and old waiting-list en
   expect((await shop.store.waitingPushes.get()).docs.map(({ id }) => id)).toEqual(['ada-t']);
 });
 
-it('an account whose deletion fails doesn’t delay others, and is deleted on a later attempt', async () => {
+it('deletes other accounts when the deletion of one account fails, and retries the failed deletion later', async () => {
   const shop = await openShop();
   const logged = vi.spyOn(logger, 'error').mockReturnValue();
   for (const uid of ['ada-a', 'ada-b', 'ada-c']) await close(shop, await member(shop, uid));
@@ -205,7 +212,7 @@ it('an account whose deletion fails doesn’t delay others, and is deleted on a 
   expect((await shop.store.profiles.doc('ada-a').get()).data()?.deletion?.anonymised_at).toEqual(due);
 });
 
-it('an unreadable order doesn’t prevent its payer’s account from being deleted', async () => {
+it('deletes a payer’s account although one of their orders has invalid data', async () => {
   const shop = await openShop();
   const ada = await member(shop, 'ada-goes');
   await shop.store.db.doc('orders/broken').set({ user_id: 'ada-goes', personal_note: 'Gonenote' });
@@ -215,33 +222,33 @@ it('an unreadable order doesn’t prevent its payer’s account from being delet
   expect(JSON.stringify(await dumpDatabase(shop.store.db))).not.toContain('Gonenote');
 });
 
-it('a guest’s contact details, screenshot and emails are deleted 90 days after the delivery, but not the gift', async () => {
+it('deletes a guest’s contact details, screenshot and emails 90 days after the delivery, but not the gift', async () => {
   const shop = await openShop();
   const rita = await createRecipient(shop, 'rita');
-  const orderId = await createConfirmedGift(shop, guestCaller(), rita.gift_id);
+  const orderId = await createConfirmedGift(shop, buildGuestCaller(), rita.gift_id);
   const unused = `${getOrderProofsFolder('guest-1', orderId)}proof-1`;
   // The order moved to this guest from an earlier session.
   const used = `${getOrderProofsFolder('guest-0', orderId)}proof-1`;
   for (const path of [unused, used]) await upload(shop, path);
   await shop.store.confirmations.doc(orderId).update({ proof_path: used });
-  const unpaid = buildBoxRequest({ destination: giveGift(rita.gift_id) });
-  const { order_id: unclaimed } = await call.holdBox(shop, guestCaller(), unpaid);
+  const unpaid = buildBoxRequest({ destination: buildGiftDestination(rita.gift_id) });
+  const { order_id: unclaimed } = await call.holdBox(shop, buildGuestCaller(), unpaid);
   await shop.store.sender(unclaimed).delete();
   const delivered = (await shop.store.orders.doc(orderId).get()).data()?.delivery_date ?? tuesday;
   const before = (await shop.store.orders.doc(orderId).get()).data();
 
   shop.setClock(addMinutes(delivered, 90 * day - 1));
-  expect(await forgetGuests(shop)).toBe(0);
-  expect((await shop.store.sender(orderId).get()).data()?.email).toBe(secrets.giver.email);
+  expect(await eraseGuestData(shop)).toBe(0);
+  expect((await shop.store.sender(orderId).get()).data()?.email).toBe(giftSecrets.giver.email);
 
   shop.setClock(addMinutes(delivered, 90 * day));
-  expect(await forgetGuests(shop)).toBe(2);
-  expect(await forgetGuests(shop)).toBe(0);
+  expect(await eraseGuestData(shop)).toBe(2);
+  expect(await eraseGuestData(shop)).toBe(0);
   expect((await shop.store.confirmations.doc(orderId).get()).data()).toMatchObject({ email: '' });
   const left = Object.entries(await dumpDatabase(shop.store.db)).filter(
     ([path]) => !path.startsWith('profiles/rita'),
   );
-  for (const word of [secrets.giver.email, secrets.giver.phone]) {
+  for (const word of [giftSecrets.giver.email, giftSecrets.giver.phone]) {
     expect([
       word,
       left.filter(([, data]) => JSON.stringify(data).includes(word)).map(([path]) => path),
@@ -256,7 +263,7 @@ it('a guest’s contact details, screenshot and emails are deleted 90 days after
   expect((await shop.store.ledger(orderId).get()).size).toBe(1);
 });
 
-it('emails are deleted 90 days after they were sent or given up, while unsent emails are kept', async () => {
+it('deletes emails 90 days after they were sent or abandoned, but keeps emails that are still to be sent', async () => {
   const shop = await openShop();
   const mail = { to: 'ada@example.com', order_id: null, message: { subject: '', text: '', html: '' } };
   const ended = { attempts: 1, next_at: null, ended_at: tuesday, problem: null };
@@ -265,8 +272,8 @@ it('emails are deleted 90 days after they were sent or given up, while unsent em
   const waiting = { ...ended, state: 'PENDING' as const, ended_at: null, next_at: due };
   await shop.store.mail.doc('waiting').set({ ...mail, delivery: waiting });
   shop.setClock(addMinutes(tuesday, 90 * day - 1));
-  expect(await forgetOldMails(shop)).toBe(0);
+  expect(await deleteOldEmails(shop)).toBe(0);
   shop.setClock(addMinutes(tuesday, 90 * day));
-  expect(await forgetOldMails(shop)).toBe(2);
+  expect(await deleteOldEmails(shop)).toBe(2);
   expect((await shop.store.mail.get()).docs.map(({ id }) => id)).toEqual(['waiting']);
 });

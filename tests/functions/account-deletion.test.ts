@@ -1,21 +1,27 @@
-import { defaultPreferences } from '@sharebox/domain/notifications/notification-preferences';
+import { defaultNotificationPreferences } from '@sharebox/domain/notifications/notification-preferences';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { anonymiseAccounts } from '../../functions/src/accounts/anonymise-account';
 import { processWaitlist } from '../../functions/src/waitlist/process-waitlist';
 import type { Services } from '../../functions/src/platform/services';
 import type { Caller } from '../../functions/src/platform/validated-call';
-import { call, getOutcome } from './support/calls';
+import { call, getCallOutcome } from './support/calls';
 import { dumpDatabase } from './support/dump';
-import { createConfirmedGift, runOrderTrigger, giveGift, createRecipient, secrets } from './support/gifts';
-import { readOwners } from './support/stock';
+import {
+  createConfirmedGift,
+  runOrderTrigger,
+  buildGiftDestination,
+  createRecipient,
+  giftSecrets,
+} from './support/gifts';
+import { readTakenBoxOrderIds } from './support/stock';
 import { buyBox, readWaitlistStatuses } from './support/waitlist';
 import {
   admin,
   buildBoxRequest,
   buildClaim,
   dropId,
-  guestCaller,
+  buildGuestCaller,
   addMinutes,
   openShop,
   type Shop,
@@ -36,7 +42,7 @@ async function withAccount(shop: Shop, uid: string, member?: Caller): Promise<Ca
 const close = (shop: Shop, caller: Caller) => call.deleteMyAccount(shop, caller, { email: caller.email });
 const profileOf = async ({ store }: Shop, uid: string) => (await store.profiles.doc(uid).get()).data();
 
-it('closing an account immediately ends its sign-in, gift page, pushes, notifications and hold', async () => {
+it('immediately ends a closed account’s sign-in, gift page, pushes, notifications and hold', async () => {
   const shop = await openShop({ maxOrders: 2 });
   const { caller, gift_id } = await createRecipient(shop, 'rita');
   const rita = await withAccount(shop, 'rita', caller);
@@ -46,7 +52,7 @@ it('closing an account immediately ends its sign-in, gift page, pushes, notifica
     .set({ token: 't', user_agent: 'Phone', last_seen_at: tuesday });
   const preferences = shop.store.notificationPreferences.doc('rita');
   await preferences.set({
-    ...defaultPreferences,
+    ...defaultNotificationPreferences,
     wants_drop_news: true,
     wants_drop_reminders: true,
     updated_at: tuesday,
@@ -65,7 +71,7 @@ it('closing an account immediately ends its sign-in, gift page, pushes, notifica
     status: 'expired',
     slot: null,
   });
-  expect(await readOwners(shop)).toEqual([]);
+  expect(await readTakenBoxOrderIds(shop)).toEqual([]);
   expect(await profileOf(shop, 'rita')).toMatchObject({
     first_name: 'Rita',
     allow_gifting: false,
@@ -73,7 +79,7 @@ it('closing an account immediately ends its sign-in, gift page, pushes, notifica
   });
   expect((await shop.store.giftLinks.doc('rita-and-co').get()).data()?.allow_gifting).toBe(false);
   const giver = await shop.customer('ada');
-  expect(await getOutcome(call.findRecipient(shop, giver, { tag: 'rita-and-co' }))).toBe(
+  expect(await getCallOutcome(call.findRecipient(shop, giver, { tag: 'rita-and-co' }))).toBe(
     'recipient-not-accepting',
   );
   expect(gift_id).not.toBe('');
@@ -85,7 +91,7 @@ it('closing an account immediately ends its sign-in, gift page, pushes, notifica
   expect(mail?.message.text).toContain('17 December 2026');
 });
 
-it('closing an account passes a box that was offered to it on to the next waiting customer', async () => {
+it('passes a box that was offered to a closed account on to the next waiting customer', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const [ada, bola, chidi] = [
     await shop.customer('ada'),
@@ -102,7 +108,7 @@ it('closing an account passes a box that was offered to it on to the next waitin
   expect(entries.map((one) => [one.id, one.data().status])).toEqual([['chidi', 'offered']]);
 });
 
-it('closing an account removes it from a closed drop’s waiting list, so it gets no offer if the drop reopens', async () => {
+it('removes a closed account from a closed drop’s waiting list, so it gets no offer if the drop reopens', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const buyer = await buyBox(shop, 'chidi');
   const ada = await withAccount(shop, 'ada');
@@ -120,27 +126,27 @@ it('closing an account removes it from a closed drop’s waiting list, so it get
   expect(await readWaitlistStatuses(shop)).toEqual({ bola: 'offered' });
 });
 
-it('a session of a closed account can’t hold a box, join a waiting list, send a gift or open a gift page', async () => {
+it('rejects holds, waiting-list entries, gifts and gift pages in a session of a closed account', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await withAccount(shop, 'ada');
   const { gift_id } = await createRecipient(shop, 'rita');
   await close(shop, ada);
-  const gift = { ...buildBoxRequest(), destination: giveGift(gift_id) };
+  const gift = { ...buildBoxRequest(), destination: buildGiftDestination(gift_id) };
   expect({
-    box: await getOutcome(call.holdBox(shop, ada, buildBoxRequest())),
-    gift: await getOutcome(call.holdBox(shop, ada, gift)),
-    page: await getOutcome(call.claimGiftLink(shop, ada, { slug: 'ada-and-tari' })),
+    box: await getCallOutcome(call.holdBox(shop, ada, buildBoxRequest())),
+    gift: await getCallOutcome(call.holdBox(shop, ada, gift)),
+    page: await getCallOutcome(call.claimGiftLink(shop, ada, { slug: 'ada-and-tari' })),
   }).toEqual({ box: 'not-allowed', gift: 'not-allowed', page: 'not-allowed' });
   await call.holdBox(shop, await shop.customer('bola'), buildBoxRequest());
-  expect(await getOutcome(call.joinWaitlist(shop, ada, { drop_id: dropId }))).toBe('not-allowed');
+  expect(await getCallOutcome(call.joinWaitlist(shop, ada, { drop_id: dropId }))).toBe('not-allowed');
   expect((await shop.store.waitlist(dropId).get()).size).toBe(0);
 });
 
-it('members can close only their own account, and only within five minutes after entering their password', async () => {
+it('lets members close only their own account, and only within five minutes after entering their password', async () => {
   const shop = await openShop();
   const ada = await withAccount(shop, 'ada');
   const before = await dumpDatabase(shop.store.db);
-  const guest = { ...guestCaller(), email: 'ada@example.com', signedInAt: tuesday };
+  const guest = { ...buildGuestCaller(), email: 'ada@example.com', signedInAt: tuesday };
   const oldSession = { ...ada, signedInAt: addMinutes(tuesday, -6) };
   const tries: [Caller | null, string, string, string?][] = [
     [null, 'ada@example.com', 'not-allowed'],
@@ -162,7 +168,7 @@ it('members can close only their own account, and only within five minutes after
 
 const nobodyVerified = { emailVerified: false };
 
-it('closing an account with an unverified email address deletes it immediately, without sending an email', async () => {
+it('immediately deletes an account with an unverified email address, without sending an email', async () => {
   const shop = await openShop();
   const mallory = await withAccount(shop, 'mallory', {
     ...(await shop.customer('mallory')),
@@ -185,29 +191,29 @@ it('closing an account with an unverified email address deletes it immediately, 
   );
   expect(left.filter(([path, data]) => (path + JSON.stringify(data)).includes('mallory'))).toEqual([]);
   expect((await shop.store.mail.get()).size).toBe(0);
-  // Calling again, as after an interruption, completes the deletion.
+  // A repeated call, as after an interruption, completes the deletion.
   expect(await close(shop, mallory)).toEqual({ due_at: tuesday });
 });
 
-it('an unverified account with an order can’t be closed until its email address is verified', async () => {
+it('rejects the closure of an unverified account with an order until its email address is verified', async () => {
   const shop = await openShop();
   const { gift_id } = await createRecipient(shop, 'rita');
-  await createConfirmedGift(shop, guestCaller('gina'), gift_id);
+  await createConfirmedGift(shop, buildGuestCaller('gina'), gift_id);
   const gina = await withAccount(shop, 'gina', { ...(await shop.customer('gina')), ...nobodyVerified });
   const before = await profileOf(shop, 'gina');
-  expect(await getOutcome(close(shop, gina))).toBe('email-unverified');
+  expect(await getCallOutcome(close(shop, gina))).toBe('email-unverified');
   expect((await shop.auth.getUser('gina')).disabled).toBe(false);
   expect(await profileOf(shop, 'gina')).toEqual(before);
 });
 
-it('staff can reopen an account and its gift page within 30 days, with a row in the audit log', async () => {
+it('lets staff reopen an account and its gift page within 30 days, with a row in the audit log', async () => {
   const shop = await openShop();
   const rita = await withAccount(shop, 'rita', (await createRecipient(shop, 'rita')).caller);
   await close(shop, rita);
   shop.setClock(addMinutes(due, -1));
   expect(await anonymiseAccounts(shop)).toBe(0);
   const reopen = (services: Services = shop) => call.reopenAccount(services, admin, { uid: 'rita' });
-  // While the request runs, another one reopens the account.
+  // Another request reopens the account while this request is running.
   const setOpen: Services['accounts']['setOpen'] = async () => {
     expect(await reopen()).toEqual({ uid: 'rita' });
   };
@@ -232,7 +238,7 @@ it('staff can reopen an account and its gift page within 30 days, with a row in 
   await expect(call.reopenAccount(shop, admin, { uid: 'nobody' })).rejects.toMatchObject(notClosed);
 });
 
-it('after 30 days, no personal data of a former member is left, and the ledger entries are kept', async () => {
+it('deletes all personal data of a former member after 30 days, but keeps the ledger entries', async () => {
   const shop = await openShop();
   const giver = await withAccount(shop, 'ada-leaves');
   const rita = await createRecipient(shop, 'rita');
@@ -263,7 +269,7 @@ it('after 30 days, no personal data of a former member is left, and the ledger e
   await call.thankForGift(shop, rita.caller, { order_id: gift, message: 'How lovely' });
   expect(await anonymiseAccounts(shop)).toBe(1);
   expect(await anonymiseAccounts(shop)).toBe(0);
-  // Run the triggers that follow when the orders lose their personal texts.
+  // Runs the triggers that start when the orders' personal texts are removed.
   for (const id of [own.order_id, gift]) await runOrderTrigger(shop, id, () => Promise.resolve());
 
   const left = await dumpDatabase(shop.store.db);
@@ -271,8 +277,8 @@ it('after 30 days, no personal data of a former member is left, and the ledger e
   for (const word of [
     'Leaving',
     '8011112222',
-    secrets.giver.name,
-    secrets.giver.phone,
+    giftSecrets.giver.name,
+    giftSecrets.giver.phone,
     'ada-leaves@example.com',
   ]) {
     expect([
@@ -292,10 +298,10 @@ it('after 30 days, no personal data of a former member is left, and the ledger e
   });
   expect((await shop.store.ledger(gift).get()).size).toBe(1);
   // The recipient's address must not be deleted with the giver's account.
-  expect((await shop.store.delivery(gift).get()).data()?.address_line_1).toBe(secrets.recipient.street);
+  expect((await shop.store.delivery(gift).get()).data()?.address_line_1).toBe(giftSecrets.recipient.street);
 });
 
-it('an undelivered box keeps its payer’s address and texts until the delivery day is over', async () => {
+it('keeps a former member’s address and texts for an undelivered box until the delivery day is over', async () => {
   const shop = await openShop();
   const ada = await withAccount(shop, 'ada');
   const { order_id } = await call.holdBox(shop, ada, { ...buildBoxRequest(), personal_note: 'No onions' });
@@ -321,7 +327,7 @@ it('an undelivered box keeps its payer’s address and texts until the delivery 
   expect(await door()).toBe('');
 });
 
-it('an undelivered gift keeps the address of a recipient who left until the gift is cancelled', async () => {
+it('keeps a former recipient’s address for an undelivered gift until the gift is cancelled', async () => {
   const shop = await openShop();
   const { caller, gift_id } = await createRecipient(shop, 'rita');
   const rita = await withAccount(shop, 'rita', caller);
@@ -330,7 +336,7 @@ it('an undelivered gift keeps the address of a recipient who left until the gift
   await close(shop, rita);
   shop.setClock(due);
   expect(await anonymiseAccounts(shop)).toBe(0);
-  expect((await shop.store.delivery(gift).get()).data()?.address_line_1).toBe(secrets.recipient.street);
+  expect((await shop.store.delivery(gift).get()).data()?.address_line_1).toBe(giftSecrets.recipient.street);
   expect((await shop.store.giftRecipients.doc(gift_id).get()).exists).toBe(true);
 
   await shop.store.orders.doc(gift).update({ status: 'cancelled' });
@@ -338,7 +344,7 @@ it('an undelivered gift keeps the address of a recipient who left until the gift
   expect((await shop.store.delivery(gift).get()).data()?.address_line_1).toBe('');
 });
 
-it('a former recipient’s address, name and thanks are removed from their gifts, and their gift page is deleted', async () => {
+it('removes a former recipient’s address, name and thanks from their gifts, and deletes their gift page', async () => {
   const shop = await openShop();
   const { caller, gift_id } = await createRecipient(shop, 'rita');
   const rita = await withAccount(shop, 'rita', caller);
@@ -352,9 +358,9 @@ it('a former recipient’s address, name and thanks are removed from their gifts
 
   const left = await dumpDatabase(shop.store.db);
   for (const word of [
-    secrets.recipient.surname,
+    giftSecrets.recipient.surname,
     '8099990001',
-    secrets.recipient.street,
+    giftSecrets.recipient.street,
     'Canarythanks',
     'Rita',
   ]) {
@@ -372,7 +378,9 @@ it('a former recipient’s address, name and thanks are removed from their gifts
     ...{ display_name: '', initials: '', gift_tagline: '', allow_gifting: false },
   });
   const ada = await shop.customer('ada');
-  expect(await getOutcome(call.findRecipient(shop, ada, { tag: 'rita-and-co' }))).toBe('recipient-not-found');
+  expect(await getCallOutcome(call.findRecipient(shop, ada, { tag: 'rita-and-co' }))).toBe(
+    'recipient-not-found',
+  );
   const claim = await call.claimGiftLink(shop, ada, { slug: 'rita-and-co' });
   expect((await shop.store.giftLinks.doc(claim.slug).get()).data()?.had_other_owner).toBe(true);
 });

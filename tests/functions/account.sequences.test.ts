@@ -1,15 +1,15 @@
-import { isUnderWay } from '@sharebox/domain/orders/order';
+import { isOrderUnderWay } from '@sharebox/domain/orders/order';
 import type { Role } from '@sharebox/domain/accounts/role';
 import { expect, it } from 'vitest';
 import { anonymiseAccounts } from '../../functions/src/accounts/anonymise-account';
 import { syncStaffRoles } from '../../functions/src/accounts/sync-staff-roles';
-import { createAuthAccounts } from '../../functions/src/platform/auth-accounts';
+import { createAuthAccountPort } from '../../functions/src/platform/auth-accounts';
 import type { Caller } from '../../functions/src/platform/validated-call';
-import { call, getOutcome } from './support/calls';
-import { type Pick, runSequences } from './support/sequences';
+import { call, getCallOutcome } from './support/calls';
+import { type PickOption, runSequences } from './support/sequences';
 import { addMinutes, admin, buildBoxRequest, buildClaim, type Shop } from './support/shop';
 import { readAuditRows } from './support/staff';
-import { openLiveShop } from './support/triggers';
+import { openShopWithTriggers } from './support/triggers';
 
 const day = 24 * 60;
 
@@ -18,9 +18,9 @@ interface Person {
   slug: string;
   allowsGifts: boolean;
   role: Role;
-  /** Whether a role was ever taken from the person, which ended the sessions from before. */
+  /** Whether a role of this user was ever revoked, which ended their earlier sessions. */
   isSignedOut: boolean;
-  /** When a closed account is anonymised; null while it is open. */
+  /** The date on which a closed account is anonymised, or null while the account is open. */
   due: Date | null;
   isGone: boolean;
 }
@@ -29,14 +29,14 @@ interface World {
   shop: Shop;
   settle: () => Promise<void>;
   people: readonly Person[];
-  /** The number of changes that the audit log should have. */
+  /** The expected number of role changes in the audit log. */
   granted: number;
   reopened: number;
 }
 
 async function open(): Promise<World> {
-  const { shop, settle } = await openLiveShop();
-  shop.accounts = createAuthAccounts(shop.auth);
+  const { shop, settle } = await openShopWithTriggers();
+  shop.accounts = createAuthAccountPort(shop.auth);
   const createAccount = async (uid: string) => {
     await shop.auth.createUser({ uid, email: `${uid}@example.com`, emailVerified: true });
     return shop.customer(uid);
@@ -58,17 +58,17 @@ async function open(): Promise<World> {
   return { shop, settle, people, granted: 0, reopened: 0 };
 }
 
-/** Signs the person in again, as before each change of an account. */
+/** Signs the user in again, as required before each change of an account. */
 const signIn = ({ shop }: World, { caller }: Person): Caller => ({ ...caller, signedInAt: shop.now() });
 const signInAdmin = ({ shop }: World): Caller => ({ ...admin, signedInAt: shop.now() });
 
-async function close(world: World, pick: Pick): Promise<void> {
+async function close(world: World, pick: PickOption): Promise<void> {
   const { shop } = world;
   const person = pick(world.people);
   const caller = signIn(world, person);
   const closing = () => call.deleteMyAccount(shop, caller, { email: caller.email });
   if (person.role !== 'customer') {
-    expect(await getOutcome(closing())).toBe('not-allowed');
+    expect(await getCallOutcome(closing())).toBe('not-allowed');
     return;
   }
   if (person.isSignedOut || person.isGone) return;
@@ -78,12 +78,12 @@ async function close(world: World, pick: Pick): Promise<void> {
   person.due = due_at;
 }
 
-async function reopen(world: World, pick: Pick): Promise<void> {
+async function reopen(world: World, pick: PickOption): Promise<void> {
   const { shop } = world;
   const person = pick(world.people);
   const { uid } = person.caller;
   const isOpen = person.due === null || person.isGone;
-  const outcome = await getOutcome(call.reopenAccount(shop, signInAdmin(world), { uid }));
+  const outcome = await getCallOutcome(call.reopenAccount(shop, signInAdmin(world), { uid }));
   if (isOpen) expect(outcome).not.toBe('ok');
   else expect(outcome).toBe((person.due ?? shop.now()) > shop.now() ? 'ok' : 'too-late');
   if (outcome !== 'ok') return;
@@ -91,7 +91,7 @@ async function reopen(world: World, pick: Pick): Promise<void> {
   person.due = null;
 }
 
-async function grant(world: World, pick: Pick): Promise<void> {
+async function grant(world: World, pick: PickOption): Promise<void> {
   const { shop } = world;
   const person = pick(world.people);
   const role = pick(['admin', 'kitchen', 'bookkeeper', 'customer', 'customer'] as const);
@@ -99,9 +99,9 @@ async function grant(world: World, pick: Pick): Promise<void> {
   const input = { email: person.caller.email, role };
   const granting = () => call.grantRole(shop, signInAdmin(world), input);
   const longAgo = { ...admin, signedInAt: addMinutes(shop.now(), -day) };
-  expect(await getOutcome(call.grantRole(shop, longAgo, input))).not.toBe('ok');
+  expect(await getCallOutcome(call.grantRole(shop, longAgo, input))).not.toBe('ok');
   const isRejected = role !== 'customer' && person.due !== null;
-  expect(await getOutcome(granting())).toBe(isRejected ? 'invalid-input' : 'ok');
+  expect(await getCallOutcome(granting())).toBe(isRejected ? 'invalid-input' : 'ok');
   if (isRejected) return;
   expect(await granting()).toEqual({ uid: person.caller.uid, role });
   if (person.role !== role) world.granted += 1;
@@ -109,21 +109,21 @@ async function grant(world: World, pick: Pick): Promise<void> {
   person.role = role;
 }
 
-/** A call for admins with the token that the person had when they were one. */
-async function actAsAdmin(world: World, pick: Pick): Promise<void> {
+/** Calls a callable for admins with a token from the time when the user was an admin. */
+async function actAsAdmin(world: World, pick: PickOption): Promise<void> {
   const person = pick(world.people);
   const caller = { ...signIn(world, person), isAdmin: true };
   const isAllowed = person.role === 'admin' && !person.isSignedOut;
-  const outcome = await getOutcome(call.listAdmins(world.shop, caller, {}));
+  const outcome = await getCallOutcome(call.listAdmins(world.shop, caller, {}));
   expect(outcome === 'ok').toBe(isAllowed);
 }
 
-async function order(world: World, pick: Pick): Promise<void> {
+async function order(world: World, pick: PickOption): Promise<void> {
   const { shop } = world;
   const person = pick(world.people);
   const caller = signIn(world, person);
   const request = buildBoxRequest();
-  const outcome = await getOutcome(call.holdBox(shop, caller, request));
+  const outcome = await getCallOutcome(call.holdBox(shop, caller, request));
   if (person.due !== null) expect(outcome).not.toBe('ok');
   if (outcome !== 'ok' || pick([true, false])) return;
   const { order_id } = await call.holdBox(shop, caller, request);
@@ -135,12 +135,12 @@ async function addDevices(shop: Shop, uid: string): Promise<void> {
   for (const id of ['1', '2', '3']) await shop.store.devices(uid).doc(id).set(device);
 }
 
-async function registerDevices({ shop, people }: World, pick: Pick): Promise<void> {
+async function registerDevices({ shop, people }: World, pick: PickOption): Promise<void> {
   const { caller, due } = pick(people);
   if (due === null) await addDevices(shop, caller.uid);
 }
 
-async function pass(world: World, pick: Pick): Promise<void> {
+async function pass(world: World, pick: PickOption): Promise<void> {
   const { shop, people } = world;
   shop.setClock(addMinutes(shop.now(), pick([10, 5 * day, 31 * day])));
   await syncStaffRoles(shop);
@@ -151,12 +151,15 @@ async function pass(world: World, pick: Pick): Promise<void> {
   for (const person of ready) person.isGone = true;
 }
 
-/** Whether a box is still to be delivered to the person. Orders are kept until a day after the delivery date. */
+/**
+ * Returns whether the user has an open order, which delays the deletion of their account. An order counts until a day
+ * after its delivery date.
+ */
 async function hasOpenOrder({ shop }: World, { caller }: Person): Promise<boolean> {
   const { docs } = await shop.store.orders.where('user_id', '==', caller.uid).get();
   return docs.some((one) => {
     const { status, delivery_date } = one.data();
-    const isOpen = isUnderWay(status) || status === 'pending_confirmation' || status === 'pending';
+    const isOpen = isOrderUnderWay(status) || status === 'pending_confirmation' || status === 'pending';
     return isOpen && addMinutes(delivery_date, day) > shop.now();
   });
 }
@@ -191,7 +194,7 @@ async function check(world: World): Promise<void> {
   shop.setClock(addMinutes(shop.now(), 1));
 }
 
-it('keeps accounts, roles and gift pages consistent, however often people leave, return or change roles', async () => {
+it('keeps accounts, roles and gift pages consistent when users leave, return or change roles in any order', async () => {
   const acts = { close, reopen, grant, actAsAdmin, order, registerDevices, pass };
   const weights = { close: 3, reopen: 2, grant: 3, order: 2, pass: 2 };
   await runSequences({ cost: 16, steps: 16, open, acts, weights, check });

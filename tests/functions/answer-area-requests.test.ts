@@ -2,18 +2,21 @@ import { logger } from 'firebase-functions/v2';
 import { expect, it, vi } from 'vitest';
 import { call } from './support/calls';
 import { addMinutes, admin, type Shop, tuesday } from './support/shop';
-import { openLiveShop } from './support/triggers';
+import { openShopWithTriggers } from './support/triggers';
 
 const requestOf = async (shop: Shop, uid: string) => (await shop.store.areaRequests.doc(uid).get()).data();
 
-/** Saves the current settings with these delivery areas, or as a form that was opened before the field existed. */
+/**
+ * Saves the current settings with these delivery areas. Without areas, saves them like a form that was opened before
+ * the field existed.
+ */
 async function saveAreas(shop: Shop, delivery_areas?: string[]): Promise<void> {
   const { kitchen_place: _, ...settings } = (await shop.store.settings.get()).data() ?? {};
   await call.saveSettings(shop, admin, { ...settings, ...(delivery_areas && { delivery_areas }) });
 }
 
-it('emails people once when staff add their area, and keeps their other areas', async () => {
-  const { shop, settle, repeatEvents } = await openLiveShop();
+it('emails each customer once when staff add the requested area, and keeps requests for other areas', async () => {
+  const { shop, settle, repeatEvents } = await openShopWithTriggers();
   const [ada, bola] = [await shop.customer('ada'), await shop.customer('bola')];
   await call.requestArea(shop, ada, { area: 'igwuruta' });
   await call.requestArea(shop, ada, { area: 'Aba' });
@@ -32,9 +35,9 @@ it('emails people once when staff add their area, and keeps their other areas', 
   expect(await requestOf(shop, 'bola')).toBeUndefined();
 });
 
-it('emails everyone who waits for an area, although one request cannot be read', async () => {
+it('emails everyone who requested an area, although one of the requests is invalid', async () => {
   vi.spyOn(logger, 'error').mockReturnValue();
-  const { shop, settle } = await openLiveShop();
+  const { shop, settle } = await openShopWithTriggers();
   for (let index = 0; index < 250; index++) {
     const requested_at = addMinutes(tuesday, index);
     const areas = [index < 249 ? 'Aba' : 'Igwuruta'];

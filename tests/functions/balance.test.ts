@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { closeAccount } from '../../functions/src/accounts/close-account';
-import { returnBalance } from '../../functions/src/payments/balance';
-import { call, countOutcomes, getOutcome } from './support/calls';
-import { buildPayment, readLedger, validBoxTotal } from './support/ledger';
+import { restoreBalance } from '../../functions/src/payments/balance';
+import { call, countCallOutcomes, getCallOutcome } from './support/calls';
+import { buildPaymentInput, readLedger, boxRequestTotal } from './support/ledger';
 import {
   addMinutes,
   admin,
@@ -13,8 +13,8 @@ import {
   openShop,
   type Shop,
 } from './support/shop';
-import { buildApproval, createHeldOrder, readAuditRows } from './support/staff';
-import { openLiveShop } from './support/triggers';
+import { buildApprovalInput, createHeldOrder, readAuditRows } from './support/staff';
+import { openShopWithTriggers } from './support/triggers';
 
 const account = { bank_name: 'GTBank', account_number: '0123456789', account_name: 'Ada Obi' };
 
@@ -24,19 +24,19 @@ const readBalance = async ({ store }: Shop, uid: string) =>
 const readKinds = async ({ store }: Shop, uid: string) =>
   (await store.balanceEntries(uid).orderBy('created_at').get()).docs.map((one) => one.data().source.kind);
 
-/** Pays a box and gives its payer a balance in naira, which an overpaid box brought. */
+/** Overpays a box and moves the overpaid amount to the payer's balance. `amount` is in naira. */
 async function giveBalance(shop: Shop, uid: string, amount: number): Promise<string> {
   const payer = await shop.customer(uid);
   const order_id = await createHeldOrder(shop, uid);
   await call.submitPayment(shop, payer, buildClaim(order_id));
-  await call.recordPayment(shop, admin, buildPayment(order_id, validBoxTotal + amount));
-  await call.reviewPayment(shop, admin, buildApproval(order_id));
+  await call.recordPayment(shop, admin, buildPaymentInput(order_id, boxRequestTotal + amount));
+  await call.reviewPayment(shop, admin, buildApprovalInput(order_id));
   expect(await call.moveToBalance(shop, payer, { order_id })).toEqual({ order_id, moved: amount });
   return order_id;
 }
 
 it('confirms a box without a claim when the balance pays its full price', async () => {
-  const { shop, settle } = await openLiveShop();
+  const { shop, settle } = await openShopWithTriggers();
   await giveBalance(shop, 'ada', 20_000);
   const ada = await shop.customer('ada');
   const order_id = await createHeldOrder(shop, 'ada');
@@ -44,9 +44,13 @@ it('confirms a box without a claim when the balance pays its full price', async 
   expect(answer).toEqual({ order_id, status: 'confirmed', to_transfer: 0 });
   expect(await call.payWithBalance(shop, ada, { order_id })).toEqual(answer);
   await settle();
-  expect(await readBalance(shop, 'ada')).toBe(20_000 - validBoxTotal);
+  expect(await readBalance(shop, 'ada')).toBe(20_000 - boxRequestTotal);
   const { order, claim } = await readLedger(shop, order_id);
-  expect(order).toMatchObject({ payment_status: 'paid', hold_expires_at: null, balance_used: validBoxTotal });
+  expect(order).toMatchObject({
+    payment_status: 'paid',
+    hold_expires_at: null,
+    balance_used: boxRequestTotal,
+  });
   expect(claim).toBeUndefined();
   const boxes = (await shop.store.boxes(order.weekly_drop_id).get()).data();
   expect(boxes?.taken[order_id]).toMatchObject({ until: null, is_unpaid: false });
@@ -54,44 +58,44 @@ it('confirms a box without a claim when the balance pays its full price', async 
   expect(told.map(({ title }) => title)).toContain('Payment Confirmed!');
 });
 
-it('asks for the rest of a box that the balance pays in part, and confirms it with the bank’s money', async () => {
+it('asks for the rest of a box that the balance pays in part, and confirms the box once the rest arrives', async () => {
   const shop = await openShop();
   await giveBalance(shop, 'ada', 5_000.5);
   const ada = await shop.customer('ada');
   const order_id = await createHeldOrder(shop, 'ada');
-  const rest = validBoxTotal - 5_000.5;
+  const rest = boxRequestTotal - 5_000.5;
   const answer = await call.payWithBalance(shop, ada, { order_id });
   expect(answer).toEqual({ order_id, status: 'awaiting_payment', to_transfer: rest });
   await call.submitPayment(shop, ada, { ...buildClaim(order_id), amount_paid: rest });
   expect((await readLedger(shop, order_id)).claim).toMatchObject({ balance_used: 5_000.5 });
-  await call.reviewPayment(shop, admin, { ...buildApproval(order_id), amount_received: rest });
+  await call.reviewPayment(shop, admin, { ...buildApprovalInput(order_id), amount_received: rest });
   const { order, summary } = await readLedger(shop, order_id);
   expect(order).toMatchObject({ status: 'confirmed', payment_status: 'paid', owed_back: 0 });
-  expect(summary).toMatchObject({ received: rest, fromBalance: 5_000.5, net: validBoxTotal });
+  expect(summary).toMatchObject({ received: rest, fromBalance: 5_000.5, net: boxRequestTotal });
 });
 
-it('spends a balance once when two holds are paid with it at the same time', async () => {
+it('spends a balance only once when two holds are paid from the balance at the same time', async () => {
   const shop = await openShop();
-  await giveBalance(shop, 'ada', validBoxTotal);
+  await giveBalance(shop, 'ada', boxRequestTotal);
   const ada = await shop.customer('ada');
   const order_id = await createHeldOrder(shop, 'ada');
   const other = await createHeldOrder(shop, 'bola');
   await shop.store.orders.doc(other).update({ user_id: 'ada' });
   const pay = (id: string) => call.payWithBalance(shop, ada, { order_id: id });
-  await countOutcomes([pay(order_id), pay(other), pay(order_id), pay(other)]);
+  await countCallOutcomes([pay(order_id), pay(other), pay(order_id), pay(other)]);
   expect(await readBalance(shop, 'ada')).toBe(0);
   const paid = await Promise.all([order_id, other].map(async (id) => (await readLedger(shop, id)).order));
-  expect(paid.map((order) => order.balance_used).toSorted()).toEqual([0, validBoxTotal]);
+  expect(paid.map((order) => order.balance_used).toSorted()).toEqual([0, boxRequestTotal]);
 });
 
-it('returns the balance when a hold ends, is replaced or its box is cancelled, before the bank’s money', async () => {
-  const { shop, settle, repeatEvents } = await openLiveShop();
+it('returns balance money before bank money when a hold ends, is replaced or its box is cancelled', async () => {
+  const { shop, settle, repeatEvents } = await openShopWithTriggers();
   await giveBalance(shop, 'ada', 4_000);
   const ada = await shop.customer('ada');
   const first = await createHeldOrder(shop, 'ada');
   await call.payWithBalance(shop, ada, { order_id: first });
   expect(await readBalance(shop, 'ada')).toBe(0);
-  // A changed box replaces the hold, and pays with the same balance without waiting for a trigger.
+  // A hold with a changed box replaces the first hold. It uses the same balance without waiting for a trigger.
   const second = (await call.holdBox(shop, ada, buildBoxRequest())).order_id;
   expect(await readBalance(shop, 'ada')).toBe(4_000);
   await call.payWithBalance(shop, ada, { order_id: second });
@@ -102,17 +106,17 @@ it('returns the balance when a hold ends, is replaced or its box is cancelled, b
   const third = (await call.holdBox(shop, ada, buildBoxRequest())).order_id;
   await call.payWithBalance(shop, ada, { order_id: third });
   await call.submitPayment(shop, ada, buildClaim(third));
-  await call.reviewPayment(shop, admin, buildApproval(third));
+  await call.reviewPayment(shop, admin, buildApprovalInput(third));
   expect(await call.cancelOrder(shop, ada, { order_id: third })).toMatchObject({ needs_refund: true });
   await settle();
   expect(await readBalance(shop, 'ada')).toBe(4_000);
   const { order } = await readLedger(shop, third);
-  expect(order).toMatchObject({ net_received: validBoxTotal - 4_000, needs_refund: true });
+  expect(order).toMatchObject({ net_received: boxRequestTotal - 4_000, needs_refund: true });
 });
 
-it('owes nothing to the bank for a cancelled box that only the balance paid', async () => {
-  const { shop, settle } = await openLiveShop();
-  await giveBalance(shop, 'ada', validBoxTotal);
+it('owes no bank refund for a cancelled box that was paid only from the balance', async () => {
+  const { shop, settle } = await openShopWithTriggers();
+  await giveBalance(shop, 'ada', boxRequestTotal);
   const ada = await shop.customer('ada');
   const order_id = await createHeldOrder(shop, 'ada');
   await call.payWithBalance(shop, ada, { order_id });
@@ -122,10 +126,10 @@ it('owes nothing to the bank for a cancelled box that only the balance paid', as
     needs_refund: false,
     refund_due_at: null,
   });
-  expect(await readBalance(shop, 'ada')).toBe(validBoxTotal);
+  expect(await readBalance(shop, 'ada')).toBe(boxRequestTotal);
 });
 
-it('keeps looking for the claimed transfer of a cancelled box after the balance has returned', async () => {
+it('still looks for the claimed transfer of a cancelled box after it has returned the balance', async () => {
   const shop = await openShop();
   await giveBalance(shop, 'ada', 4_000);
   const ada = await shop.customer('ada');
@@ -133,23 +137,23 @@ it('keeps looking for the claimed transfer of a cancelled box after the balance 
   await call.payWithBalance(shop, ada, { order_id });
   await call.submitPayment(shop, ada, buildClaim(order_id));
   await call.cancelOrder(shop, ada, { order_id });
-  await returnBalance(shop, order_id);
+  await restoreBalance(shop, order_id);
   const { order, claim } = await readLedger(shop, order_id);
   expect([order.needs_refund, claim?.needs_refund, order.net_received]).toEqual([true, true, 0]);
 });
 
-it('moves the money of a cancelled box to the balance, and the whole balance back to the bank', async () => {
+it('refunds a cancelled box to the balance, and refunds the whole balance to the bank account', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const order_id = await createHeldOrder(shop, 'ada');
-  await call.recordPayment(shop, bookkeeper, buildPayment(order_id, validBoxTotal));
+  await call.recordPayment(shop, bookkeeper, buildPaymentInput(order_id, boxRequestTotal));
   await call.setOrderStatus(shop, admin, { order_id, status: 'cancelled' });
   await call.moveToBalance(shop, ada, { order_id });
   expect((await readLedger(shop, order_id)).order).toMatchObject({ net_received: 0, needs_refund: false });
   await call.addGoodwill(shop, admin, {
     ...{ request_id: randomUUID(), order_id, amount: 1_500, reason: 'Your box came late.' },
   });
-  const amount = validBoxTotal + 1_500;
+  const amount = boxRequestTotal + 1_500;
   expect(await call.payOutBalance(shop, ada, account)).toEqual({ amount });
   expect(await call.payOutBalance(shop, ada, account)).toEqual({ amount: 0 });
   expect(await readBalance(shop, 'ada')).toBe(0);
@@ -165,7 +169,7 @@ it('moves the money of a cancelled box to the balance, and the whole balance bac
   });
 });
 
-it('adds goodwill once, with an audit row, and never for a guest or a hold', async () => {
+it('adds a goodwill credit to a balance once, with an audit row, and never for a guest or a hold', async () => {
   const shop = await openShop();
   const order_id = await giveBalance(shop, 'ada', 100);
   const goodwill = { request_id: randomUUID(), order_id, amount: 2_000, reason: 'Sorry about the drink.' };
@@ -174,24 +178,26 @@ it('adds goodwill once, with an audit row, and never for a guest or a hold', asy
   expect(await readBalance(shop, 'ada')).toBe(2_100);
   const rows = (await readAuditRows(shop)).filter(({ action }) => action === 'balance.goodwill');
   expect(rows).toMatchObject([{ actor: admin.uid, reason: goodwill.reason, after: { balance: 2_100 } }]);
-  expect(await getOutcome(call.addGoodwill(shop, bookkeeper, goodwill))).toBe('not-allowed');
+  expect(await getCallOutcome(call.addGoodwill(shop, bookkeeper, goodwill))).toBe('not-allowed');
   const held = await createHeldOrder(shop, 'bola');
   const again = { ...goodwill, request_id: randomUUID() };
-  expect(await getOutcome(call.addGoodwill(shop, admin, { ...again, order_id: held }))).toBe('not-allowed');
+  expect(await getCallOutcome(call.addGoodwill(shop, admin, { ...again, order_id: held }))).toBe(
+    'not-allowed',
+  );
   await shop.store.orders.doc(order_id).update({ ordered_by_guest: true });
-  expect(await getOutcome(call.addGoodwill(shop, admin, again))).toBe('not-allowed');
+  expect(await getCallOutcome(call.addGoodwill(shop, admin, again))).toBe('not-allowed');
   const ada = await shop.customer('ada');
-  expect(await getOutcome(call.moveToBalance(shop, ada, { order_id }))).toBe('not-allowed');
+  expect(await getCallOutcome(call.moveToBalance(shop, ada, { order_id }))).toBe('not-allowed');
 });
 
-it('rejects other people, ended holds, and a part of a box that has an account of its own', async () => {
+it('rejects payments from the balance by other users, for expired holds, and in part for a box with a bank account', async () => {
   const shop = await openShop();
   await giveBalance(shop, 'ada', 3_000);
   const [ada, bola] = [await shop.customer('ada'), await shop.customer('bola')];
   const order_id = await createHeldOrder(shop, 'ada');
-  const pay = () => getOutcome(call.payWithBalance(shop, ada, { order_id }));
+  const pay = () => getCallOutcome(call.payWithBalance(shop, ada, { order_id }));
   for (const ask of [call.payWithBalance, call.moveToBalance])
-    expect(await getOutcome(ask(shop, bola, { order_id }))).toBe('not-allowed');
+    expect(await getCallOutcome(ask(shop, bola, { order_id }))).toBe('not-allowed');
   const opened = { order_id, user_id: 'ada', provider: 'paystack', reference: 'r', attempts: 1 } as const;
   const amounts = { amount: 1_270_100, received: 0, recorded: 0 };
   const names = { bank_name: null, account_name: null, account_number: null, provider_reference: null };
@@ -205,7 +211,7 @@ it('rejects other people, ended holds, and a part of a box that has an account o
   expect(await pay()).toBe('hold-expired');
 });
 
-it('sends the balance back to the bank when the account is closed, with the money of open holds', async () => {
+it('refunds the balance to the bank when an account is closed, including balance used by open holds', async () => {
   const shop = await openShop();
   const paid = await giveBalance(shop, 'ada', 4_000);
   const ada = await shop.customer('ada');

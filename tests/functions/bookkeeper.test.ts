@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { call, getOutcome } from './support/calls';
-import { validBoxTotal } from './support/ledger';
+import { call, getCallOutcome } from './support/calls';
+import { boxRequestTotal } from './support/ledger';
 import { type Shop, admin, bookkeeper, buildBoxRequest, buildClaim, openShop } from './support/shop';
-import { buildApproval, createClaimedOrder, readAuditRows } from './support/staff';
-import { deliverWebhook, openAccountFor, openShopWithBank, readAccount } from './support/test-bank';
+import { buildApprovalInput, createClaimedOrder, readAuditRows } from './support/staff';
+import {
+  deliverWebhook,
+  holdBoxWithTransferAccount,
+  openShopWithHttpBank,
+  readTransferAccount,
+} from './support/test-bank';
 
 /** Creates an order of ₦12,701 whose customer claims to have transferred ₦50,000. */
 async function createOverclaimedOrder() {
@@ -39,13 +44,13 @@ async function importedLine(shop: Shop, changes: object = {}): Promise<string> {
   return line.id;
 }
 
-it('records the order’s total, not the claimed amount, when staff enter no amount', async () => {
+it('records the order’s total as the payment, not the claimed amount, when staff enter no amount', async () => {
   const { shop, order_id } = await createOverclaimedOrder();
   await approve(shop, order_id);
   expect(await amounts(shop, order_id)).toEqual([12_701]);
 });
 
-it('records a matched transaction’s amount once and keeps it as the approved amount after the match is undone', async () => {
+it('records a matched transfer’s amount once, and keeps it as approved after the match is undone', async () => {
   const { shop, order_id } = await createOverclaimedOrder();
   const transaction_id = await importedLine(shop);
   await call.matchTransaction(shop, admin, { transaction_id, order_id });
@@ -55,7 +60,7 @@ it('records a matched transaction’s amount once and keeps it as the approved a
   expect(await net(shop, order_id)).toBe(12_701);
 });
 
-it('neither approves a claim nor records money when an imported transaction fits it exactly', async () => {
+it('neither approves a claim nor records a payment when an imported transaction fits the claim exactly', async () => {
   const { shop, order_id } = await createOverclaimedOrder();
   const order = (await shop.store.orders.doc(order_id).get()).data();
   await importedLine(shop, { narration: `NIP FROM ADA OBI ${order?.confirmation_reference ?? ''}` });
@@ -74,7 +79,7 @@ async function importLines(shop: Shop, import_id = randomUUID()): Promise<string
 
 const readOrder = async (shop: Shop, id: string) => (await shop.store.orders.doc(id).get()).data();
 
-it('matches lines, undoes a match and approves what is matched', async () => {
+it('lets a bookkeeper match lines of the bank statement, undo a match and approve matched claims', async () => {
   const shop = await openShop();
   const [ada, bola] = [await createClaimedOrder(shop, 'ada'), await createClaimedOrder(shop, 'bola')];
   const [first = '', second = ''] = await importLines(shop);
@@ -90,10 +95,10 @@ it('matches lines, undoes a match and approves what is matched', async () => {
   expect(await readOrder(shop, ada)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
 });
 
-it('approves a payment, which the audit log records with the bookkeeper’s name', async () => {
+it('lets a bookkeeper approve a payment, and records the bookkeeper’s name in the audit log', async () => {
   const shop = await openShop();
   const order = await createClaimedOrder(shop, 'ada');
-  await call.reviewPayment(shop, bookkeeper, buildApproval(order));
+  await call.reviewPayment(shop, bookkeeper, buildApprovalInput(order));
   expect(await readOrder(shop, order)).toMatchObject({ status: 'confirmed', staff_is_payer: false });
   expect(await readAuditRows(shop)).toMatchObject([
     {
@@ -103,25 +108,25 @@ it('approves a payment, which the audit log records with the bookkeeper’s name
   ]);
 });
 
-it('disputes a payment, but may not free its box', async () => {
+it('lets a bookkeeper dispute a payment, but not release its box', async () => {
   const shop = await openShop();
   const order = await createClaimedOrder(shop, 'ada');
   const dispute = { confirmation_id: order, decision: 'dispute', notes: 'Nothing came' } as const;
   const freeing = call.reviewPayment(shop, bookkeeper, { ...dispute, free_box: true });
-  expect(await getOutcome(freeing)).toBe('not-allowed');
+  expect(await getCallOutcome(freeing)).toBe('not-allowed');
   expect(await call.reviewPayment(shop, bookkeeper, dispute)).toMatchObject({ status: 'disputed' });
   expect(await readOrder(shop, order)).toMatchObject({ status: 'pending_confirmation' });
 });
 
-it('settles a provider’s transfer', async () => {
-  const world = await openShopWithBank('monnify');
-  const { orderId, account } = await openAccountFor(world, 'ada');
-  await deliverWebhook(world.shop, world.bank.pay(account, { amount: validBoxTotal * 100 + 50 }));
+it('lets a bookkeeper settle a transfer from a payment provider', async () => {
+  const world = await openShopWithHttpBank('monnify');
+  const { orderId, account } = await holdBoxWithTransferAccount(world, 'ada');
+  await deliverWebhook(world.shop, world.bank.pay(account, { amount: boxRequestTotal * 100 + 50 }));
   await call.settleTransfer(world.shop, bookkeeper, { order_id: orderId });
-  expect(await readAccount(world.shop, orderId)).toMatchObject({ problem: null });
+  expect(await readTransferAccount(world.shop, orderId)).toMatchObject({ problem: null });
 });
 
-it('cannot handle the money of their own order, which an admin can', async () => {
+it('rejects bookkeepers’ changes to payments of their own orders, but allows such changes by admins', async () => {
   const shop = await openShop();
   const confirmation_id = await createClaimedOrder(shop, bookkeeper.uid);
   const order_id = confirmation_id;
@@ -129,7 +134,7 @@ it('cannot handle the money of their own order, which an admin can', async () =>
   const dispute = { confirmation_id, decision: 'dispute', notes: 'Nothing came' } as const;
   const money = { request_id: randomUUID(), order_id, amount: 100, note: 'Cash' };
   for (const attempt of [
-    () => call.reviewPayment(shop, bookkeeper, buildApproval(confirmation_id)),
+    () => call.reviewPayment(shop, bookkeeper, buildApprovalInput(confirmation_id)),
     () => call.reviewPayment(shop, bookkeeper, dispute),
     () => call.recordPayment(shop, bookkeeper, { ...money, kind: 'received', seen_in_bank: true }),
     () => call.recordRefund(shop, bookkeeper, { ...money, stage: 'requested' }),
@@ -144,7 +149,7 @@ it('cannot handle the money of their own order, which an admin can', async () =>
   const { results } = await call.approveMatched(shop, bookkeeper, { confirmation_ids: [confirmation_id] });
   expect(results).toMatchObject([{ refusal: { reason: 'not-allowed' } }]);
   const unmatching = call.unmatchTransaction(shop, bookkeeper, { transaction_id, order_id });
-  expect(await getOutcome(unmatching)).toBe('not-allowed');
-  await call.reviewPayment(shop, admin, buildApproval(confirmation_id));
+  expect(await getCallOutcome(unmatching)).toBe('not-allowed');
+  await call.reviewPayment(shop, admin, buildApprovalInput(confirmation_id));
   expect(await readOrder(shop, order_id)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
 });

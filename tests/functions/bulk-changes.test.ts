@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { call, getOutcome } from './support/calls';
+import { call, getCallOutcome } from './support/calls';
 import { runOrderTrigger } from './support/gifts';
 import { addMinutes, admin, buildBoxRequest, buildClaim, openShop, tuesday } from './support/shop';
-import { buildApproval, createClaimedOrder, kofi, readAuditRows } from './support/staff';
+import { buildApprovalInput, createClaimedOrder, secondAdmin, readAuditRows } from './support/staff';
 
-describe('a bulk change of orders', () => {
-  it('sets each order’s status separately and returns results in the requested order', async () => {
+describe('bulk changes of orders', () => {
+  it('sets the status of each order separately, and returns the results in the requested order', async () => {
     const shop = await openShop();
     const [a, b, c] = await Promise.all(['ada', 'bola', 'chi'].map((uid) => createClaimedOrder(shop, uid)));
-    await call.reviewPayment(shop, admin, buildApproval(a ?? ''));
-    await call.setOrderStatus(shop, kofi, { order_id: c ?? '', status: 'cancelled' });
+    await call.reviewPayment(shop, admin, buildApprovalInput(a ?? ''));
+    await call.setOrderStatus(shop, secondAdmin, { order_id: c ?? '', status: 'cancelled' });
     const orders = [
       { order_id: a, seen_status: 'confirmed' },
       { order_id: b, seen_status: 'pending_confirmation' },
@@ -30,18 +30,19 @@ describe('a bulk change of orders', () => {
     expect(rows).toMatchObject([{ target: `orders/${a}`, after: { status: 'preparing' } }]);
   });
 
-  it('dispatches each order once, with its own audit row, and reports why it skipped others', async () => {
+  it('dispatches each order once, with its own audit row, and reports why other orders were skipped', async () => {
     const shop = await openShop();
     const [declined, gone, unpaid, well] = await Promise.all(
       ['ada', 'bola', 'chi', 'dayo'].map((uid) => createClaimedOrder(shop, uid)),
     );
-    for (const id of [declined, gone, well]) await call.reviewPayment(shop, admin, buildApproval(id ?? ''));
+    for (const id of [declined, gone, well])
+      await call.reviewPayment(shop, admin, buildApprovalInput(id ?? ''));
     await shop.store.db.doc(`orders/${declined}`).update({ gift_answer: 'declined' });
-    await call.dispatchOrder(shop, kofi, { order_id: gone ?? '' });
+    await call.dispatchOrder(shop, secondAdmin, { order_id: gone ?? '' });
     const order_ids = [declined, gone, unpaid, well, 'nothing'];
     const customer = await shop.customer('ada');
-    expect(await getOutcome(call.dispatchOrders(shop, customer, { order_ids }))).toBe('not-allowed');
-    expect(await getOutcome(call.dispatchOrders(shop, admin, { order_ids: [well, well] }))).toBe(
+    expect(await getCallOutcome(call.dispatchOrders(shop, customer, { order_ids }))).toBe('not-allowed');
+    expect(await getCallOutcome(call.dispatchOrders(shop, admin, { order_ids: [well, well] }))).toBe(
       'invalid-input',
     );
     const { results } = await call.dispatchOrders(shop, admin, { order_ids });
@@ -69,11 +70,11 @@ async function createConfirmedOrder() {
   const ada = await shop.customer('ada');
   const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
   await call.submitPayment(shop, ada, buildClaim(order_id));
-  const approve = () => call.reviewPayment(shop, admin, buildApproval(order_id));
+  const approve = () => call.reviewPayment(shop, admin, buildApprovalInput(order_id));
   return { shop, ada, order_id, approve };
 }
 
-it('sets the dispatch time once, with one audit row, and notifies the payer once', async () => {
+it('sets an order’s dispatch time once, with one audit row, and notifies the payer once', async () => {
   const { shop, order_id, approve } = await createConfirmedOrder();
   await approve();
   await runOrderTrigger(shop, order_id, () => call.dispatchOrder(shop, admin, { order_id }));

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { closeAccount } from '../../functions/src/accounts/close-account';
-import { call, getOutcome } from './support/calls';
-import { buildPayment, readLedger, validBoxTotal } from './support/ledger';
+import { call, getCallOutcome } from './support/calls';
+import { buildPaymentInput, readLedger, boxRequestTotal } from './support/ledger';
 import { addMinutes, admin, buildBoxRequest, buildClaim, openShop, type Shop, tuesday } from './support/shop';
-import { buildApproval, createClaimedOrder } from './support/staff';
-import { readBoxes, readOwners } from './support/stock';
+import { buildApprovalInput, createClaimedOrder } from './support/staff';
+import { readBoxes, readTakenBoxOrderIds } from './support/stock';
 
 const orderOf = async ({ store }: Shop, id: string) => (await store.orders.doc(id).get()).data();
-const approve = (shop: Shop, orderId: string) => call.reviewPayment(shop, admin, buildApproval(orderId));
+const approve = (shop: Shop, orderId: string) => call.reviewPayment(shop, admin, buildApprovalInput(orderId));
 const hasPaid = async ({ store }: Shop, uid: string) =>
   (await store.profiles.doc(uid).get()).data()?.has_paid;
 
@@ -25,7 +25,7 @@ async function refund(shop: Shop, order_id: string, amount: number): Promise<voi
 }
 
 describe('a member’s first full payment', () => {
-  it('is remembered, keeps their other claims and takes their boxes off their network', async () => {
+  it('stores a member’s first full payment, keeps their other claims and stops counting their boxes by network', async () => {
     const shop = await openShop();
     const ada = { ...(await shop.customer('ada')), ip: '41.58.1.1' };
     const claim = async () => {
@@ -35,12 +35,12 @@ describe('a member’s first full payment', () => {
     };
     const [paid, open] = [await claim(), await claim()];
     expect(await orderOf(shop, open)).toMatchObject({ payer_never_paid: true });
-    await call.recordPayment(shop, admin, buildPayment(paid, validBoxTotal - 1));
+    await call.recordPayment(shop, admin, buildPaymentInput(paid, boxRequestTotal - 1));
     expect([await hasPaid(shop, 'ada'), (await orderOf(shop, open))?.payer_never_paid]).toEqual([
       false,
       true,
     ]);
-    await call.recordPayment(shop, admin, buildPayment(paid, 1));
+    await call.recordPayment(shop, admin, buildPaymentInput(paid, 1));
     expect(await hasPaid(shop, 'ada')).toBe(true);
     expect(await orderOf(shop, open)).toMatchObject({ kept_until: null, payer_never_paid: false });
     const { taken } = await readBoxes(shop);
@@ -51,8 +51,8 @@ describe('a member’s first full payment', () => {
   });
 });
 
-describe('a claim that its customer cancels', () => {
-  it('leaves a payer of many claims with at most ten open refunds', async () => {
+describe('a cancelled claim', () => {
+  it('owes at most ten refunds to a payer who cancels many claims', async () => {
     const shop = await openShop({ maxOrders: 40 });
     await createPaidOrder(shop, 'mallory');
     const mallory = await shop.customer('mallory');
@@ -60,7 +60,7 @@ describe('a claim that its customer cancels', () => {
     for (let count = 0; count < 12; count++) {
       shop.setClock(addMinutes(tuesday, count));
       outcomes.push(
-        await getOutcome(
+        await getCallOutcome(
           createClaimedOrder(shop, 'mallory').then((order_id) =>
             call.cancelOrder(shop, mallory, { order_id }),
           ),
@@ -72,17 +72,17 @@ describe('a claim that its customer cancels', () => {
   });
 });
 
-describe('money that staff entered by hand for a cancelled order', () => {
-  it('is not entered again by approving the claim, and its refund settles the claim', async () => {
+describe('payments that staff recorded manually for a cancelled order', () => {
+  it('approving a claim does not record manual payments again, and their refund settles the claim', async () => {
     const shop = await openShop();
     const ada = await shop.customer('ada');
     const order_id = await createClaimedOrder(shop, 'ada');
     await call.cancelOrder(shop, ada, { order_id });
-    await call.recordPayment(shop, admin, buildPayment(order_id, validBoxTotal));
-    await refund(shop, order_id, validBoxTotal);
-    expect(await getOutcome(approve(shop, order_id))).toBe('already-reviewed');
+    await call.recordPayment(shop, admin, buildPaymentInput(order_id, boxRequestTotal));
+    await refund(shop, order_id, boxRequestTotal);
+    expect(await getCallOutcome(approve(shop, order_id))).toBe('already-reviewed');
     const { summary, claim, order } = await readLedger(shop, order_id);
-    expect(summary).toMatchObject({ received: validBoxTotal, refunded: validBoxTotal, net: 0 });
+    expect(summary).toMatchObject({ received: boxRequestTotal, refunded: boxRequestTotal, net: 0 });
     expect(claim).toMatchObject({ status: 'verified', needs_refund: false, net_received: 0 });
     expect(order).toMatchObject({ payment_status: 'refunded', needs_refund: false });
   });
@@ -96,19 +96,19 @@ describe('a closed account', () => {
     return { ada, order_id };
   }
 
-  it('gets no box by a late claim with an old token: the money is to be refunded', async () => {
+  it('gives no box to a closed account for a late claim with an old token, and flags the payment for a refund', async () => {
     const shop = await openShop();
     const { ada, order_id } = await createExpiredHold(shop);
     expect(await call.submitPayment(shop, ada, buildClaim(order_id))).toMatchObject({ status: 'cancelled' });
-    expect(await readOwners(shop)).toEqual([]);
+    expect(await readTakenBoxOrderIds(shop)).toEqual([]);
     expect(await orderOf(shop, order_id)).toMatchObject({ needs_refund: true });
   });
 
-  it('gets no box when money arrives: the money is to be refunded', async () => {
+  it('gives no box to a closed account when its payment arrives, and flags the payment for a refund', async () => {
     const shop = await openShop();
     const { order_id } = await createExpiredHold(shop);
-    await call.recordPayment(shop, admin, buildPayment(order_id, validBoxTotal));
-    expect(await readOwners(shop)).toEqual([]);
+    await call.recordPayment(shop, admin, buildPaymentInput(order_id, boxRequestTotal));
+    expect(await readTakenBoxOrderIds(shop)).toEqual([]);
     expect(await orderOf(shop, order_id)).toMatchObject({ status: 'cancelled', needs_refund: true });
   });
 });

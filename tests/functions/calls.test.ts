@@ -6,14 +6,15 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import {
   type Caller,
   type ValidatedCall,
-  createValidatedCall,
+  createCall,
+  createVisitorCall,
   deployCall,
 } from '../../functions/src/platform/validated-call';
-import { createVisitorCall } from '../../functions/src/platform/visitor-call';
-import { call, getOutcome } from './support/calls';
+import { callRules, visitorRules } from '../../functions/src/platform/call-rules';
+import { call, getCallOutcome, validatedCalls } from './support/calls';
 import { dumpDatabase } from './support/dump';
 import { createConfirmedGift, createRecipient } from './support/gifts';
-import { type Shop, addMinutes, admin, guestCaller, openShop, tuesday } from './support/shop';
+import { type Shop, addMinutes, admin, buildGuestCaller, openShop, tuesday } from './support/shop';
 import { createClaimedOrder } from './support/staff';
 import * as z from 'zod/mini';
 
@@ -25,25 +26,28 @@ const contract = {
 
 /** Creates a callable that returns its caller. */
 const createProbe = (who: 'signed-in' | 'driver' | 'bookkeeper' | 'admin', limits = {}) =>
-  createValidatedCall({
-    contract,
+  createCall(contract, (_services, caller) => Promise.resolve(caller), {
     who,
     callsPerMinute: 100,
     ...limits,
-    handle: (_services, caller) => Promise.resolve(caller),
   }).handler;
 
 const nobody = { isAdmin: false, isDriver: false, isBookkeeper: false };
 
 const person: Caller = { ...admin, ...nobody, uid: 'ngozi', ip: '102.89.7.7' };
 
-/** Opens a shop in which the person's account has this role. */
+/** Opens a shop in which the caller's account has this role. */
 async function openShopWithRole(role: Role | null): Promise<Shop> {
   const shop = await openShop();
   const standings = new Map(role ? [[person.uid, { role, sessionsBegin: null }]] : []);
   shop.accounts = { ...shop.accounts, standingsOf: () => Promise.resolve(standings) };
   return shop;
 }
+
+it('every callable has a permission rule', () => {
+  const rules = [...Object.keys(callRules), ...Object.keys(visitorRules)];
+  expect(rules.sort()).toEqual(validatedCalls.map(({ name }) => name).sort());
+});
 
 describe('a callable for staff', () => {
   it.each([
@@ -54,11 +58,14 @@ describe('a callable for staff', () => {
     ['driver', { isAdmin: true }, 'admin', { isAdmin: true }],
     // The account was demoted from admin to bookkeeper, and the token has both claims.
     ['bookkeeper', { isAdmin: true, isBookkeeper: true }, 'bookkeeper', { isBookkeeper: true }],
-  ] as const)('for a %s accepts %j with the account’s role %s', async (who, claims, role, acts) => {
-    const shop = await openShopWithRole(role);
-    const caller = { ...person, ...claims };
-    expect(await createProbe(who).answer(shop, caller, {})).toEqual({ ...person, ...acts });
-  });
+  ] as const)(
+    'a %s callable accepts the token claims %j with the account’s role %s',
+    async (who, claims, role, acts) => {
+      const shop = await openShopWithRole(role);
+      const caller = { ...person, ...claims };
+      expect(await createProbe(who).answer(shop, caller, {})).toEqual({ ...person, ...acts });
+    },
+  );
 
   it.each([
     ['admin', {}, 'admin'],
@@ -71,88 +78,94 @@ describe('a callable for staff', () => {
     ['bookkeeper', { isDriver: true }, 'driver'],
     ['driver', { isBookkeeper: true }, 'bookkeeper'],
     ['driver', {}, 'driver'],
-  ] as const)('for a %s rejects %j with the account’s role %s', async (who, claims, role) => {
-    const shop = await openShopWithRole(role);
-    const caller = { ...person, ...claims };
-    expect(await getOutcome(createProbe(who).answer(shop, caller, {}))).toBe('not-allowed');
-  });
+  ] as const)(
+    'a %s callable rejects the token claims %j with the account’s role %s',
+    async (who, claims, role) => {
+      const shop = await openShopWithRole(role);
+      const caller = { ...person, ...claims };
+      expect(await getCallOutcome(createProbe(who).answer(shop, caller, {}))).toBe('not-allowed');
+    },
+  );
 
-  it('asks nothing about the account of a caller without the role in the token', async () => {
+  it('a staff callable does not fetch the caller’s account if the token lacks the role', async () => {
     const shop = await openShop();
     const standingsOf = vi.spyOn(shop.accounts, 'standingsOf');
-    expect(await getOutcome(createProbe('admin').answer(shop, person, {}))).toBe('not-allowed');
+    expect(await getCallOutcome(createProbe('admin').answer(shop, person, {}))).toBe('not-allowed');
     expect(standingsOf).not.toHaveBeenCalled();
   });
 
-  it('rejects visitors', async () => {
+  it('a staff callable rejects visitors', async () => {
     const shop = await openShopWithRole('admin');
-    expect(await getOutcome(createProbe('admin').answer(shop, null, {}))).toBe('not-allowed');
-    expect(await getOutcome(createProbe('signed-in').answer(shop, null, {}))).toBe('not-allowed');
+    expect(await getCallOutcome(createProbe('admin').answer(shop, null, {}))).toBe('not-allowed');
+    expect(await getCallOutcome(createProbe('signed-in').answer(shop, null, {}))).toBe('not-allowed');
   });
 });
 
-describe('a session that an emailed link of a guest started', () => {
+describe('a session started by a guest’s emailed link', () => {
   async function openGuestSession() {
     const shop = await openShop();
     const { gift_id } = await createRecipient(shop, 'rita');
-    const order_id = await createConfirmedGift(shop, guestCaller('gina'), gift_id);
+    const order_id = await createConfirmedGift(shop, buildGuestCaller('gina'), gift_id);
     const guestOrder = { id: order_id, until: addMinutes(tuesday, 60) };
-    const session = { ...guestCaller(`guest-order-${order_id}`), isGuest: false, guestOrder };
+    const session = { ...buildGuestCaller(`guest-order-${order_id}`), isGuest: false, guestOrder };
     const ask = (input: object, caller: Caller = session) =>
       createProbe('signed-in').answer(shop, caller, input);
     return { shop, order_id, session, ask };
   }
 
-  it('acts as the guest for its order until the link expires', async () => {
+  it('a session from an emailed link acts as the guest for its order until the link expires', async () => {
     const { shop, order_id, session, ask } = await openGuestSession();
     shop.setClock(addMinutes(tuesday, 59));
     expect(await ask({ order_id })).toEqual({ ...session, uid: 'gina', isGuest: true });
     shop.setClock(addMinutes(tuesday, 60));
-    expect(await getOutcome(ask({ order_id }))).toBe('not-allowed');
+    expect(await getCallOutcome(ask({ order_id }))).toBe('not-allowed');
   });
 
-  it('is rejected for other orders and for calls without one', async () => {
+  it('a guest’s link session is rejected for other orders and for calls that concern no order', async () => {
     const { shop, ask } = await openGuestSession();
     const foreign = await createClaimedOrder(shop, 'ada');
     for (const input of [{}, { order_id: foreign }]) {
-      expect(await getOutcome(ask(input))).toBe('not-allowed');
+      expect(await getCallOutcome(ask(input))).toBe('not-allowed');
     }
   });
 
-  it('is rejected once the order belongs to a member or no longer exists', async () => {
+  it('a guest’s link session is rejected once the order belongs to a member or no longer exists', async () => {
     const { shop, order_id, session, ask } = await openGuestSession();
     await shop.store.orders.doc(order_id).update({ ordered_by_guest: false });
-    expect(await getOutcome(ask({ order_id }))).toBe('not-allowed');
+    expect(await getCallOutcome(ask({ order_id }))).toBe('not-allowed');
     const guestOrder = { id: 'nothing', until: addMinutes(tuesday, 60) };
-    expect(await getOutcome(ask({ order_id: 'nothing' }, { ...session, guestOrder }))).toBe('not-allowed');
+    expect(await getCallOutcome(ask({ order_id: 'nothing' }, { ...session, guestOrder }))).toBe(
+      'not-allowed',
+    );
   });
 });
 
-describe('the limit of a callable', () => {
+describe('the rate limit of a callable', () => {
   const countAllowed = async (times: number, ask: () => Promise<unknown>) => {
     let allowed = 0;
-    for (let made = 0; made < times; made++) if ((await getOutcome(ask())) !== 'rate-limited') allowed += 1;
+    for (let made = 0; made < times; made++)
+      if ((await getCallOutcome(ask())) !== 'rate-limited') allowed += 1;
     return allowed;
   };
 
-  it('counts the calls of each person in a minute, including malformed ones', async () => {
+  it('the rate limit counts the calls of each user in a minute, including malformed calls', async () => {
     const shop = await openShop();
     const { answer } = createProbe('signed-in', { callsPerMinute: 3 });
     const ask = (uid = person.uid, input: unknown = {}) => answer(shop, { ...person, uid }, input);
-    expect(await getOutcome(ask(person.uid, 'nonsense'))).toBe('invalid-input');
+    expect(await getCallOutcome(ask(person.uid, 'nonsense'))).toBe('invalid-input');
     expect(await countAllowed(3, () => ask())).toBe(2);
     expect(await countAllowed(4, () => ask('bola'))).toBe(3);
     shop.setClock(addMinutes(tuesday, 1));
     expect(await countAllowed(4, () => ask())).toBe(3);
     const counts = (await shop.store.rateLimits.get()).docs.map((one) => one.data());
     expect(counts.map(({ count }) => count)).toEqual([4, 4, 4]);
-    // The counts outlive their window, and a TTL policy deletes them later.
+    // The counts outlive their rate-limit window. A TTL policy deletes them later.
     expect(counts.map(({ expires_at }) => expires_at.getTime() - tuesday.getTime()).toSorted()).toEqual([
       7_200_000, 7_200_000, 7_260_000,
     ]);
   });
 
-  it('also counts the calls from each network, if the callable has such a limit', async () => {
+  it('the rate limit also counts the calls from each network, if the callable has a limit per network', async () => {
     const shop = await openShop();
     const { answer } = createProbe('signed-in', { callsPerMinuteAndAddress: 2 });
     let people = 0;
@@ -162,19 +175,18 @@ describe('the limit of a callable', () => {
     };
     expect(await countAllowed(4, from('102.89.1.2'))).toBe(2);
     expect(await countAllowed(4, from('102.89.1.3'))).toBe(2);
-    // Rejected calls count for the /56 network around it, too, which may make twice as many calls.
+    // Both addresses belong to the same /48 network. Rejected calls also count, so the second address has no calls
+    // left.
     expect(await countAllowed(4, from('2001:db8:1:100::1'))).toBe(2);
     expect(await countAllowed(4, from('2001:db8:1:101::1'))).toBe(0);
     expect(await countAllowed(4, from(null))).toBe(4);
   });
 
-  it('for visitors counts ten minutes, by network and person', async () => {
+  it('the rate limit counts the calls of visitors in ten minutes, by network and by user', async () => {
     const shop = await openShop();
-    const { answer, who } = createVisitorCall({
-      contract,
+    const { answer, who } = createVisitorCall(contract, (_services, caller) => Promise.resolve(caller), {
       callsPerPerson: 1,
       callsPerAddress: 3,
-      handle: (_services, caller) => Promise.resolve(caller),
     }).handler;
     expect(who).toBe('anybody');
     const from =
@@ -184,7 +196,7 @@ describe('the limit of a callable', () => {
     expect(await countAllowed(4, from('102.89.1.2'))).toBe(3);
     const signedIn = { ...person, ip: '102.89.1.2' };
     expect(await countAllowed(1, from(undefined, signedIn))).toBe(0);
-    // Visitors without a known address share one count.
+    // Visitors without a known IP address share one count.
     expect(await countAllowed(2, from(null))).toBe(2);
     expect(await countAllowed(2, from())).toBe(1);
     expect(await countAllowed(2, from('102.89.1.3', signedIn))).toBe(1);
@@ -203,19 +215,19 @@ afterAll(async () => {
   await deleteApp(getApp());
 });
 
-/** Calls a deployed function in which `answer` is the handler. */
+/** Calls a deployed function whose handler is `answer`. */
 function callDeployed(answer: ValidatedCall<unknown>['answer'], token?: object): Promise<unknown> {
   const auth = token && { uid: 'ada', token: { auth_time: 1_795_000_000, firebase: {}, ...token } };
   const rawRequest = { headers: { 'x-forwarded-for': '1.1.1.1, 102.89.1.2' } };
   const request = { data: { typed: 1 }, rawRequest, auth };
   const deployed = deployCall({ name: 'probe', who: 'anybody', answer });
-  // A deployed call reads only these parts of a request. The other parts belong to Express.
+  // A deployed callable uses only these fields of a request. The other fields come from Express.
   return Promise.resolve(deployed.run(request as unknown as CallableRequest));
 }
 
 const reject = (error: Error) => callDeployed(() => Promise.reject(error));
 
-it('passes the input and the visitor’s network address to the handler', async () => {
+it('passes the input and network address of a visitor’s call to the handler', async () => {
   const answered = await callDeployed((_services, caller, data, ip) => Promise.resolve({ caller, data, ip }));
   expect(answered).toEqual({ caller: null, data: { typed: 1 }, ip: '102.89.1.2' });
 });
@@ -248,39 +260,33 @@ it.each([
   expect(caller).toEqual(expected);
 });
 
-it('sends dates as ISO strings', async () => {
+it('sends dates in a callable’s response as ISO strings', async () => {
   const at = new Date('2026-11-17T09:00:00Z');
   expect(await callDeployed(() => Promise.resolve({ at, missing: undefined }))).toEqual({
     at: '2026-11-17T09:00:00.000Z',
   });
 });
 
-const codes: Partial<Record<string, string>> = {
-  'not-allowed': 'permission-denied',
-  'email-unverified': 'permission-denied',
-  'invalid-input': 'invalid-argument',
-  'rate-limited': 'resource-exhausted',
-  'unpaid-claims': 'resource-exhausted',
-  'sold-out': 'resource-exhausted',
-};
+it.each(domainErrorReasons)(
+  'sends a rejection with the reason %s together with its message',
+  async (reason) => {
+    await expect(reject(new DomainError(reason, 'Because.'))).rejects.toMatchObject({
+      ...{ code: 'failed-precondition', message: 'Because.', details: { reason } },
+    });
+  },
+);
 
-it.each(domainErrorReasons)('sends the refusal %s with its reason, message and code', async (reason) => {
-  await expect(reject(new DomainError(reason, 'Because.'))).rejects.toMatchObject({
-    ...{ code: codes[reason] ?? 'failed-precondition', message: 'Because.', details: { reason } },
-  });
-});
-
-it('hides the details of other errors', async () => {
+it('hides the details of unexpected errors from the caller', async () => {
   await expect(reject(new Error('Secret of the server'))).rejects.toMatchObject({
     ...{ code: 'internal', message: 'Something went wrong. Please try again.', details: undefined },
   });
 });
 
-it('calls without permission are rejected first and do not count towards the limit', async () => {
+it('rejects calls without permission before it counts them towards the rate limit', async () => {
   const shop = await openShop();
   const before = await dumpDatabase(shop.store.db);
-  for (const caller of [null, guestCaller(), { ...admin, isAdmin: false }]) {
-    expect(await getOutcome(call.listAdmins(shop, caller, 'nonsense'))).toBe('not-allowed');
+  for (const caller of [null, buildGuestCaller(), { ...admin, isAdmin: false }]) {
+    expect(await getCallOutcome(call.listAdmins(shop, caller, 'nonsense'))).toBe('not-allowed');
   }
   expect(await dumpDatabase(shop.store.db)).toEqual(before);
 });

@@ -1,6 +1,6 @@
 import { calculateRefundDueTime } from '@sharebox/domain/payments/refund';
 import { expect, it } from 'vitest';
-import { call, getOutcome } from './support/calls';
+import { call, getCallOutcome } from './support/calls';
 import {
   admin,
   buildBoxRequest,
@@ -11,8 +11,8 @@ import {
   type Shop,
   tuesday,
 } from './support/shop';
-import { buildApproval } from './support/staff';
-import { readOwners } from './support/stock';
+import { buildApprovalInput } from './support/staff';
+import { readTakenBoxOrderIds } from './support/stock';
 
 const deadline = addMinutes(tuesday, 24 * 60);
 
@@ -27,12 +27,12 @@ async function stateOf(shop: Shop, orderId: string) {
   const [order, confirmation, owners] = await Promise.all([
     shop.store.orders.doc(orderId).get(),
     shop.store.confirmations.doc(orderId).get(),
-    readOwners(shop),
+    readTakenBoxOrderIds(shop),
   ]);
   return { order: order.data(), confirmation: confirmation.data(), owners };
 }
 
-it('frees the box of an order that its customer cancels, and flags the order for a refund of the claimed money', async () => {
+it('releases the box of an order that its customer cancels, and flags the order for a refund of the claimed amount', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const { caller, order_id } = await orderOf(shop, 'ada');
   const cancel = { order_id, reason: ' We are travelling ' };
@@ -67,47 +67,48 @@ it('cancels an order without a claim, which staff confirmed after its hold', asy
   expect(await stateOf(shop, order_id)).toMatchObject({ order: { status: 'cancelled' }, owners: [] });
 });
 
-it('uses the drop’s current deadline, or the order’s own deadline if the drop was deleted', async () => {
+it('allows cancellation until the drop’s current deadline, or the order’s own deadline if the drop was deleted', async () => {
   const shop = await openShop({ orderDeadline: deadline });
   const { caller, order_id } = await orderOf(shop, 'ada');
   const other = await orderOf(shop, 'bola');
   const drop = shop.store.drops.doc(dropId);
   await drop.update({ order_deadline: addMinutes(deadline, 60) });
   shop.setClock(addMinutes(deadline, 60));
-  expect(await getOutcome(call.cancelOrder(shop, caller, { order_id }))).toBe('ok');
+  expect(await getCallOutcome(call.cancelOrder(shop, caller, { order_id }))).toBe('ok');
   shop.setClock(new Date(addMinutes(deadline, 60).getTime() + 1));
-  expect(await getOutcome(call.cancelOrder(shop, other.caller, { order_id: other.order_id }))).toBe(
+  expect(await getCallOutcome(call.cancelOrder(shop, other.caller, { order_id: other.order_id }))).toBe(
     'too-late',
   );
   await drop.delete();
   shop.setClock(deadline);
-  expect(await getOutcome(call.cancelOrder(shop, other.caller, { order_id: other.order_id }))).toBe('ok');
+  expect(await getCallOutcome(call.cancelOrder(shop, other.caller, { order_id: other.order_id }))).toBe('ok');
 });
 
-it('rejects cancellations by other people, and of missing orders, holds and orders being prepared', async () => {
+it('rejects cancellations by other users and cancellations of missing, held or prepared orders', async () => {
   const shop = await openShop();
   const { caller, order_id } = await orderOf(shop, 'ada');
   const bola = await shop.customer('bola');
-  expect(await getOutcome(call.cancelOrder(shop, null, { order_id }))).toBe('not-allowed');
-  expect(await getOutcome(call.cancelOrder(shop, bola, { order_id }))).toBe('not-allowed');
-  expect(await getOutcome(call.cancelOrder(shop, bola, { order_id: 'nothing' }))).toBe('not-allowed');
+  expect(await getCallOutcome(call.cancelOrder(shop, null, { order_id }))).toBe('not-allowed');
+  expect(await getCallOutcome(call.cancelOrder(shop, bola, { order_id }))).toBe('not-allowed');
+  expect(await getCallOutcome(call.cancelOrder(shop, bola, { order_id: 'nothing' }))).toBe('not-allowed');
   const hold = await call.holdBox(shop, bola, buildBoxRequest());
-  expect(await getOutcome(call.cancelOrder(shop, bola, { order_id: hold.order_id }))).toBe('not-allowed');
+  expect(await getCallOutcome(call.cancelOrder(shop, bola, { order_id: hold.order_id }))).toBe('not-allowed');
   await call.setOrderStatus(shop, admin, { order_id, status: 'preparing', reason: 'Paid in cash' });
-  expect(await getOutcome(call.cancelOrder(shop, caller, { order_id }))).toBe('too-late');
+  expect(await getCallOutcome(call.cancelOrder(shop, caller, { order_id }))).toBe('too-late');
   expect((await stateOf(shop, order_id)).owners).toContain(order_id);
 });
 
-it('keeps order and box consistent when a customer cancels while staff start cooking', async () => {
+it('keeps an order and its box consistent when a customer cancels while staff start cooking', async () => {
   const shop = await openShop();
   const { caller, order_id } = await orderOf(shop, 'ada');
-  await call.reviewPayment(shop, admin, buildApproval(order_id));
+  await call.reviewPayment(shop, admin, buildApprovalInput(order_id));
   const [cancelled] = await Promise.all([
-    getOutcome(call.cancelOrder(shop, caller, { order_id })),
+    getCallOutcome(call.cancelOrder(shop, caller, { order_id })),
     call.setOrderStatus(shop, admin, { order_id, status: 'preparing' }),
   ]);
   const { order, owners } = await stateOf(shop, order_id);
-  // Staff can set even a cancelled order to `preparing`, so this is the final status in both cases.
+  // Whichever call is first, the final status is `preparing`, because staff can also set a cancelled order to
+  // `preparing`.
   expect(order?.status).toBe('preparing');
   expect(order).toMatchObject({ cancelled_by: null, cancel_reason: null, needs_refund: false });
   expect(owners).toEqual([order_id]);
@@ -120,7 +121,7 @@ it('flags an order for a refund when its cancellation and the approval of its pa
   await Promise.all([
     call.cancelOrder(shop, caller, { order_id }),
     call.cancelOrder(shop, caller, { order_id }),
-    call.reviewPayment(shop, admin, buildApproval(order_id)),
+    call.reviewPayment(shop, admin, buildApprovalInput(order_id)),
   ]);
   expect(await stateOf(shop, order_id)).toMatchObject({
     order: { status: 'cancelled', payment_status: 'paid', needs_refund: true, slot: null },

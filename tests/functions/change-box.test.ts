@@ -3,10 +3,10 @@ import type { z } from 'zod/mini';
 import type { changeBoxContract } from '@sharebox/domain/orders/callables';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { dropPendingChanges } from '../../functions/src/orders/pending-changes';
+import { discardPendingChanges } from '../../functions/src/orders/ended-orders';
 import type { Caller } from '../../functions/src/platform/validated-call';
-import { call, getOutcome } from './support/calls';
-import { buildPayment, readLedger, validBoxTotal } from './support/ledger';
+import { call, getCallOutcome } from './support/calls';
+import { buildPaymentInput, readLedger, boxRequestTotal } from './support/ledger';
 import {
   addMinutes,
   admin,
@@ -17,18 +17,18 @@ import {
   openShop,
   type Shop,
 } from './support/shop';
-import { buildApproval, readAuditRows } from './support/staff';
-import { openLiveShop } from './support/triggers';
+import { buildApprovalInput, readAuditRows } from './support/staff';
+import { openShopWithTriggers } from './support/triggers';
 
 const premium = { packaging_option: 'premium-gift' as const };
-const premiumTotal = validBoxTotal + 2_000;
+const premiumTotal = boxRequestTotal + 2_000;
 
 type Change = z.input<typeof changeBoxContract.input>;
 
 function buildChange(order_id: string, changes: Partial<Change> = {}): Change {
   const { items } = buildBoxRequest();
   return {
-    ...{ order_id, items, ...defaultBoxOptions, expected_total: validBoxTotal },
+    ...{ order_id, items, ...defaultBoxOptions, expected_total: boxRequestTotal },
     ...{ uses_balance: false, surplus_to: 'bank' },
     ...changes,
   };
@@ -38,7 +38,7 @@ async function createPaidBox(shop: Shop, uid: string): Promise<{ order_id: strin
   const payer = await shop.customer(uid);
   const { order_id } = await call.holdBox(shop, payer, buildBoxRequest());
   await call.submitPayment(shop, payer, buildClaim(order_id));
-  await call.reviewPayment(shop, admin, buildApproval(order_id));
+  await call.reviewPayment(shop, admin, buildApprovalInput(order_id));
   return { order_id, payer };
 }
 
@@ -52,7 +52,7 @@ const readDeadline = async ({ store }: Shop) => {
 };
 
 it('changes the note and cutlery of a paid box in the order and in the kitchen’s copy', async () => {
-  const { shop, settle } = await openLiveShop();
+  const { shop, settle } = await openShopWithTriggers();
   const { order_id, payer } = await createPaidBox(shop, 'ada');
   const change = buildChange(order_id, { no_cutlery: true, personal_note: 'Mild, please' });
   expect(await call.changeBox(shop, payer, change)).toEqual({ order_id, to_transfer: 0 });
@@ -66,21 +66,21 @@ it('changes the note and cutlery of a paid box in the order and in the kitchen�
   expect(rows).toHaveLength(1);
 });
 
-it('keeps the old box until the difference arrives, and applies a dearer one with it', async () => {
-  const { shop, settle } = await openLiveShop();
+it('keeps the old box until the price difference is paid, and then changes it to the more expensive box', async () => {
+  const { shop, settle } = await openShopWithTriggers();
   const { order_id, payer } = await createPaidBox(shop, 'ada');
   const change = buildChange(order_id, { ...premium, expected_total: premiumTotal });
   expect(await call.changeBox(shop, payer, change)).toEqual({ order_id, to_transfer: 2_000 });
   await settle();
   expect((await readLedger(shop, order_id)).order).toMatchObject({
-    ...{ total_amount: validBoxTotal, packaging_option: 'eco-friendly', payment_status: 'paid' },
+    ...{ total_amount: boxRequestTotal, packaging_option: 'eco-friendly', payment_status: 'paid' },
     pending_change: { total_amount: premiumTotal },
   });
   const told = (await shop.store.notifications('ada').get()).docs.map((one) => one.data().title);
   expect(told).toContain('₦2,000 for your changed box');
-  await call.recordPayment(shop, bookkeeper, buildPayment(order_id, 500));
-  expect((await readLedger(shop, order_id)).order.total_amount).toBe(validBoxTotal);
-  await call.recordPayment(shop, bookkeeper, buildPayment(order_id, 1_500));
+  await call.recordPayment(shop, bookkeeper, buildPaymentInput(order_id, 500));
+  expect((await readLedger(shop, order_id)).order.total_amount).toBe(boxRequestTotal);
+  await call.recordPayment(shop, bookkeeper, buildPaymentInput(order_id, 1_500));
   const { order, claim } = await readLedger(shop, order_id);
   expect(order).toMatchObject({
     ...{ ...premium, total_amount: premiumTotal, packaging_price: 2_000, pending_change: null },
@@ -89,7 +89,7 @@ it('keeps the old box until the difference arrives, and applies a dearer one wit
   expect(claim?.order_total).toBe(premiumTotal);
 });
 
-it('pays a dearer box with the balance, and moves the difference of a cheaper one to it', async () => {
+it('takes the price of a more expensive box from the balance, and credits the difference of a cheaper box', async () => {
   const shop = await openShop();
   const { order_id, payer } = await createPaidBox(shop, 'ada');
   await call.addGoodwill(shop, admin, {
@@ -105,41 +105,43 @@ it('pays a dearer box with the balance, and moves the difference of a cheaper on
   await call.changeBox(shop, payer, buildChange(order_id, { surplus_to: 'balance' }));
   expect(await readBalance()).toBe(2_500_00);
   const { order } = await readLedger(shop, order_id);
-  expect(order).toMatchObject({ total_amount: validBoxTotal, owed_back: 0, net_received: validBoxTotal });
+  expect(order).toMatchObject({ total_amount: boxRequestTotal, owed_back: 0, net_received: boxRequestTotal });
 });
 
-it('owes the difference of a cheaper box to the bank by default, also if an admin changes the box', async () => {
+it('owes a bank refund for a change to a cheaper box by default, also for a change by an admin', async () => {
   const shop = await openShop();
   const { order_id, payer } = await createPaidBox(shop, 'ada');
   await call.changeBox(shop, payer, buildChange(order_id, { ...premium, expected_total: premiumTotal }));
-  await call.recordPayment(shop, admin, buildPayment(order_id, 2_000));
+  await call.recordPayment(shop, admin, buildPaymentInput(order_id, 2_000));
   await call.changeBox(shop, admin, buildChange(order_id));
   expect((await readLedger(shop, order_id)).order).toMatchObject({ owed_back: 2_000 });
 });
 
-it('drops a change whose money did not arrive by the cut-off, and owes later money back', async () => {
+it('drops a box change that was not paid by the cut-off, and refunds payments that arrive later', async () => {
   const shop = await openShop();
   const { order_id, payer } = await createPaidBox(shop, 'ada');
   const [main, ...others] = buildBoxRequest().items;
   const items = [{ meal_item_id: main?.meal_item_id ?? '', quantity: 2 }, ...others];
-  const answer = await getOutcome(
+  const answer = await getCallOutcome(
     call.changeBox(shop, payer, buildChange(order_id, { items, expected_total: 1 })),
   );
   expect(answer).toBe('price-changed');
   const change = buildChange(order_id, { ...premium, expected_total: premiumTotal });
   await call.changeBox(shop, payer, change);
   shop.setClock(addMinutes(await readDeadline(shop), 1));
-  expect(await dropPendingChanges(shop)).toBe(1);
-  expect(await dropPendingChanges(shop)).toBe(0);
-  await call.recordPayment(shop, admin, buildPayment(order_id, 2_000));
+  expect(await discardPendingChanges(shop)).toBe(1);
+  expect(await discardPendingChanges(shop)).toBe(0);
+  await call.recordPayment(shop, admin, buildPaymentInput(order_id, 2_000));
   expect((await readLedger(shop, order_id)).order).toMatchObject({
-    ...{ total_amount: validBoxTotal, pending_change: null, owed_back: 2_000 },
+    ...{ total_amount: boxRequestTotal, pending_change: null, owed_back: 2_000 },
   });
-  expect(await getOutcome(call.changeBox(shop, payer, buildChange(order_id, premium)))).toBe('price-changed');
-  expect(await getOutcome(call.changeBox(shop, payer, change))).toBe('too-late');
+  expect(await getCallOutcome(call.changeBox(shop, payer, buildChange(order_id, premium)))).toBe(
+    'price-changed',
+  );
+  expect(await getCallOutcome(call.changeBox(shop, payer, change))).toBe('too-late');
 });
 
-it('reserves the portions of both boxes while a change waits, and keeps the limit of each meal', async () => {
+it('reserves the portions of both boxes while a change is pending, and respects the limit of each meal', async () => {
   const shop = await openShop();
   const { order_id, payer } = await createPaidBox(shop, 'ada');
   const { items } = buildBoxRequest();
@@ -147,28 +149,28 @@ it('reserves the portions of both boxes while a change waits, and keeps the limi
   if (!first) throw new Error('No dish');
   const double = items.map((item) => (item === first ? { ...item, quantity: 2 } : item));
   const price = (await readLedger(shop, order_id)).order.items[0]?.unit_price ?? 0;
-  const more = buildChange(order_id, { items: double, expected_total: validBoxTotal + price });
+  const more = buildChange(order_id, { items: double, expected_total: boxRequestTotal + price });
   await call.changeBox(shop, payer, more);
   expect((await readTaken(shop, order_id))?.portions[first.meal_item_id]).toBe(2);
-  // The present box withdraws the change and frees the portion.
+  // Choosing the current box withdraws the pending change and frees the portion.
   await call.changeBox(shop, payer, buildChange(order_id));
   expect((await readTaken(shop, order_id))?.portions[first.meal_item_id]).toBe(1);
   expect((await readLedger(shop, order_id)).order.pending_change).toBeNull();
   await shop.store.db.doc(shop.store.boxes(dropId).path).update({ [`meal_limits.${first.meal_item_id}`]: 1 });
-  expect(await getOutcome(call.changeBox(shop, payer, more))).toBe('meal-unavailable');
+  expect(await getCallOutcome(call.changeBox(shop, payer, more))).toBe('meal-unavailable');
 });
 
-it('rejects other people, bookkeepers, gifts, unpaid boxes and boxes that are being cooked', async () => {
+it('rejects box changes by other users and bookkeepers, and of gifts, unpaid boxes and boxes being prepared', async () => {
   const shop = await openShop();
   const { order_id, payer } = await createPaidBox(shop, 'ada');
   const bola = await shop.customer('bola');
   const change = buildChange(order_id, { no_cutlery: true });
   for (const caller of [bola, bookkeeper])
-    expect(await getOutcome(call.changeBox(shop, caller, change))).toBe('not-allowed');
+    expect(await getCallOutcome(call.changeBox(shop, caller, change))).toBe('not-allowed');
   const held = (await call.holdBox(shop, bola, buildBoxRequest())).order_id;
-  expect(await getOutcome(call.changeBox(shop, bola, { ...change, order_id: held }))).toBe('too-late');
+  expect(await getCallOutcome(call.changeBox(shop, bola, { ...change, order_id: held }))).toBe('too-late');
   await call.setOrderStatus(shop, admin, { order_id, status: 'preparing' });
-  expect(await getOutcome(call.changeBox(shop, payer, change))).toBe('too-late');
+  expect(await getCallOutcome(call.changeBox(shop, payer, change))).toBe('too-late');
   await shop.store.orders.doc(order_id).update({ status: 'confirmed', is_gift_order: true });
-  expect(await getOutcome(call.changeBox(shop, payer, change))).toBe('not-allowed');
+  expect(await getCallOutcome(call.changeBox(shop, payer, change))).toBe('not-allowed');
 });

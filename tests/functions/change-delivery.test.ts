@@ -1,8 +1,8 @@
 import { pickAddressFields } from '@sharebox/domain/orders/delivery-change';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { call, getOutcome, countOutcomes } from './support/calls';
-import { createConfirmedGift, runOrderTrigger, createRecipient, secrets } from './support/gifts';
+import { call, getCallOutcome, countCallOutcomes } from './support/calls';
+import { createConfirmedGift, runOrderTrigger, createRecipient, giftSecrets } from './support/gifts';
 import {
   createPaidOrders,
   createRun,
@@ -12,7 +12,7 @@ import {
   startRun,
 } from './support/runs';
 import { addMinutes, admin, openShop, rider, type Shop, tuesday } from './support/shop';
-import { readAuditRows, createClaimedOrder, createHeldOrder, kofi } from './support/staff';
+import { readAuditRows, createClaimedOrder, createHeldOrder, secondAdmin } from './support/staff';
 
 const abaRoad = {
   label: 'Other',
@@ -35,7 +35,7 @@ const wordsTo = async (shop: Shop, uid: string) =>
     .map((one) => one.data())
     .filter((one) => one.notification_type === 'delivery_changed');
 
-/** Builds a change of the delivery to Aba Road, based on the delivery that is currently stored. */
+/** Builds a request that moves the delivery to Aba Road, based on the stored delivery. */
 async function changeToAbaRoad(shop: Shop, order_id: string, more: object = {}) {
   const [order, delivery] = [await orderOf(shop, order_id), await deliveryOf(shop, order_id)];
   if (!order || !delivery) throw new Error('No order');
@@ -50,7 +50,7 @@ async function changeToAbaRoad(shop: Shop, order_id: string, more: object = {}) 
 }
 
 describe('changeDelivery', () => {
-  it('changes address and window, keeps the street out of the audit log, and notifies the payer once', async () => {
+  it('changes an order’s delivery, keeps the street out of the audit log, and notifies the payer once', async () => {
     const shop = await openShop();
     const order_id = await createClaimedOrder(shop, 'ada');
     const change = await changeToAbaRoad(shop, order_id, { reason: 'She called' });
@@ -93,7 +93,7 @@ describe('changeDelivery', () => {
     expect(mails.filter((one) => one.message.text.includes('5 Aba Road'))).toHaveLength(1);
   });
 
-  it('corrects a wrong street while the rider is on the way, records the change and notifies the rider', async () => {
+  it('corrects a wrong street while the rider is on the way, records the correction and notifies the rider', async () => {
     const shop = await openShop();
     await setUpDeliveryDay(shop);
     const [order_id = ''] = await createPaidOrders(shop, 1);
@@ -113,10 +113,10 @@ describe('changeDelivery', () => {
     expect(told.map(({ message }) => message)).toEqual(['Its address has changed. Open your run to see it.']);
   });
 
-  it('rejects empty changes, and changes by customers, of held orders or to unserved states', async () => {
+  it('rejects empty delivery changes, and changes by customers, of held orders or to unserved states', async () => {
     const shop = await openShop();
     const held = await createHeldOrder(shop, 'bola');
-    expect(await getOutcome(call.changeDelivery(shop, admin, await changeToAbaRoad(shop, held)))).toBe(
+    expect(await getCallOutcome(call.changeDelivery(shop, admin, await changeToAbaRoad(shop, held)))).toBe(
       'too-late',
     );
     const order_id = await createClaimedOrder(shop, 'ada');
@@ -127,26 +127,26 @@ describe('changeDelivery', () => {
       [admin, { order_id: 'nothing' }, 'not-allowed'],
       [await shop.customer('ada'), {}, 'not-allowed'],
     ] as const) {
-      expect(await getOutcome(call.changeDelivery(shop, caller, { ...good, ...changes }))).toBe(reason);
+      expect(await getCallOutcome(call.changeDelivery(shop, caller, { ...good, ...changes }))).toBe(reason);
     }
     expect(await deliveryOf(shop, order_id)).toMatchObject({ address_id: 'home' });
     await shop.store.delivery(order_id).delete();
-    expect(await getOutcome(call.changeDelivery(shop, admin, good))).toBe('not-allowed');
+    expect(await getCallOutcome(call.changeDelivery(shop, admin, good))).toBe('not-allowed');
   });
 
-  it('applies one of two simultaneous changes and rejects the other, and never overwrites a cancellation', async () => {
+  it('applies only one of two simultaneous delivery changes, and never overwrites a cancellation', async () => {
     const shop = await openShop();
     const order_id = await createClaimedOrder(shop, 'ada');
     const one = await changeToAbaRoad(shop, order_id);
     const other = await changeToAbaRoad(shop, order_id, { delivery_window: 'morning' });
-    const results = [call.changeDelivery(shop, admin, one), call.changeDelivery(shop, kofi, other)];
-    expect(await countOutcomes(results)).toEqual({ ok: 1, 'changed-meanwhile': 1 });
+    const results = [call.changeDelivery(shop, admin, one), call.changeDelivery(shop, secondAdmin, other)];
+    expect(await countCallOutcomes(results)).toEqual({ ok: 1, 'changed-meanwhile': 1 });
     expect(await wordsTo(shop, 'ada')).toHaveLength(1);
 
     const back = await changeToAbaRoad(shop, order_id, { address: one.seen.address });
     const ada = await shop.customer('ada');
     await Promise.all([
-      getOutcome(call.changeDelivery(shop, admin, back)),
+      getCallOutcome(call.changeDelivery(shop, admin, back)),
       call.cancelOrder(shop, ada, { order_id }),
     ]);
     expect(await orderOf(shop, order_id)).toMatchObject({ status: 'cancelled', slot: null });
@@ -161,7 +161,7 @@ describe('changing the delivery of a gift', () => {
     return { shop, rita, giver, order_id: await createConfirmedGift(shop, giver, gift_id, changes) };
   }
 
-  it('notifies the recipient of the full address, but the giver only of the city and window', async () => {
+  it('sends a gift’s recipient the full new address, but the giver only the city and delivery window', async () => {
     const { shop, rita, giver, order_id } = await giftShop();
     const change = await changeToAbaRoad(shop, order_id);
     shop.setClock(addMinutes(tuesday, 1.5));
@@ -181,7 +181,7 @@ describe('changing the delivery of a gift', () => {
       await wordsTo(shop, giver.uid),
     ]);
     expect(forGiver).not.toContain('Aba Road');
-    expect(forGiver).not.toContain(secrets.recipient.street);
+    expect(forGiver).not.toContain(giftSecrets.recipient.street);
     const forRecipient = JSON.stringify(await mailsTo(shop, `${rita.uid}@example.com`));
     expect(forRecipient).toContain('5 Aba Road');
     expect(forRecipient).not.toContain('CONF-');
@@ -189,7 +189,7 @@ describe('changing the delivery of a gift', () => {
     expect(received).toMatchObject({ address_id: null, delivery_window: 'evening' });
   });
 
-  it('notifies neither the giver when only the street changes, nor the recipient of a surprise', async () => {
+  it('does not notify the giver of a gift about a changed street, or the recipient about a surprise gift', async () => {
     const { shop, rita, giver, order_id } = await giftShop({ is_surprise: true });
     const { seen } = await changeToAbaRoad(shop, order_id);
     const address = { ...seen.address, label: 'Home', address_line_1: '5 Aba Road' };
@@ -201,7 +201,7 @@ describe('changing the delivery of a gift', () => {
     expect(await mailsTo(shop, `${rita.uid}@example.com`)).toEqual([]);
   });
 
-  it('shows the giver of a declined gift the whole new address of their own', async () => {
+  it('sends the giver of a declined gift the full new address if it is the giver’s own', async () => {
     const { shop, rita, giver, order_id } = await giftShop();
     await call.answerGift(shop, rita, { order_id, answer: 'decline' });
     const own = { order_id, outcome: 'own-address', address_id: 'home' };
@@ -210,16 +210,16 @@ describe('changing the delivery of a gift', () => {
     expect(await orderOf(shop, order_id)).toMatchObject({ delivery_label: 'Other' });
   });
 
-  it('records that the giver of a declined gift wants the box, with a reason in the audit log, and does not notify the recipient', async () => {
+  it('records in the audit log that the giver wants a declined gift, and does not notify the recipient', async () => {
     const { shop, rita, giver, order_id } = await giftShop();
     const choice = async (more: object = {}) =>
       changeToAbaRoad(shop, order_id, { giver_chose: true, reason: 'The giver phoned at noon', ...more });
-    expect(await getOutcome(call.changeDelivery(shop, admin, await choice()))).toBe('too-late');
+    expect(await getCallOutcome(call.changeDelivery(shop, admin, await choice()))).toBe('too-late');
     await call.answerGift(shop, rita, { order_id, answer: 'decline' });
-    expect(await getOutcome(call.changeDelivery(shop, admin, await changeToAbaRoad(shop, order_id)))).toBe(
-      'too-late',
-    );
-    expect(await getOutcome(call.changeDelivery(shop, admin, await choice({ reason: undefined })))).toBe(
+    expect(
+      await getCallOutcome(call.changeDelivery(shop, admin, await changeToAbaRoad(shop, order_id))),
+    ).toBe('too-late');
+    expect(await getCallOutcome(call.changeDelivery(shop, admin, await choice({ reason: undefined })))).toBe(
       'invalid-input',
     );
     const recorded = await choice();
@@ -231,7 +231,7 @@ describe('changing the delivery of a gift', () => {
     });
     expect(await deliveryOf(shop, order_id)).toMatchObject({
       ...{ address_line_1: '5 Aba Road', recipient_profile_id: giver.uid },
-      ...{ recipient_name: secrets.giver.name, phone_number: '+2348039991234' },
+      ...{ recipient_name: giftSecrets.giver.name, phone_number: '+2348039991234' },
     });
     const rows = (await readAuditRows(shop)).filter((row) => row.action === 'order.giver-choice');
     expect(rows).toMatchObject([{ actor: admin.uid, reason: 'The giver phoned at noon' }]);
@@ -239,10 +239,10 @@ describe('changing the delivery of a gift', () => {
       expect.stringContaining('now comes to 5 Aba Road'),
     ]);
     expect(await wordsTo(shop, rita.uid)).toEqual([]);
-    expect(await getOutcome(call.changeDelivery(shop, admin, await choice()))).toBe('too-late');
+    expect(await getCallOutcome(call.changeDelivery(shop, admin, await choice()))).toBe('too-late');
   });
 
-  it('notifies customers only once if they gave the gift to themselves', async () => {
+  it('notifies customers only once of a delivery change if they gave the gift to themselves', async () => {
     const shop = await openShop();
     const { caller: rita, gift_id } = await createRecipient(shop);
     const order_id = await createConfirmedGift(shop, rita, gift_id);

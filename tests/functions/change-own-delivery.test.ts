@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { call, getOutcome } from './support/calls';
+import { call, getCallOutcome } from './support/calls';
 import { createConfirmedGift, createRecipient, runOrderTrigger } from './support/gifts';
 import { createRun } from './support/runs';
-import { addMinutes, admin, guestCaller, openShop, type Shop, tuesday } from './support/shop';
-import { buildApproval, createClaimedOrder, createHeldOrder, readAuditRows } from './support/staff';
+import { addMinutes, admin, buildGuestCaller, openShop, type Shop, tuesday } from './support/shop';
+import { buildApprovalInput, createClaimedOrder, createHeldOrder, readAuditRows } from './support/staff';
 
 async function openPaidShop() {
   const shop = await openShop();
   const order_id = await createClaimedOrder(shop, 'ada');
-  await call.reviewPayment(shop, admin, buildApproval(order_id));
+  await call.reviewPayment(shop, admin, buildApprovalInput(order_id));
   const ada = await shop.customer('ada');
   await addWork(shop, 'ada');
   return { shop, ada, order_id };
@@ -27,7 +27,7 @@ const confirmationsOf = async (shop: Shop) =>
     .map((one) => one.data())
     .filter((one) => one.notification_type === 'delivery_changed');
 
-it('changes the address and window of a paid box and its stop, with an audit row and one confirmation', async () => {
+it('changes the address and delivery window of a paid box and its stop, and sends one confirmation', async () => {
   const { shop, ada, order_id } = await openPaidShop();
   const run_id = await createRun(shop, [order_id], { driver_uid: null });
   const change = { order_id, address_id: 'work', delivery_window: 'morning' };
@@ -61,7 +61,7 @@ it('changes the address and window of a paid box and its stop, with an audit row
   expect(confirmations[0]?.message).toContain('now comes to 5 Work Road, Rumuokoro, Obio-Akpor');
 });
 
-it('keeps the address when only the window changes', async () => {
+it('keeps the address of a box when only the delivery window changes', async () => {
   const { shop, ada, order_id } = await openPaidShop();
   await call.changeOwnDelivery(shop, ada, { order_id, delivery_window: 'afternoon' });
   expect(await orderOf(shop, order_id)).toMatchObject({ delivery_window: 'afternoon' });
@@ -72,31 +72,31 @@ it('keeps the address when only the window changes', async () => {
   ]);
 });
 
-it('rejects changes by others, of held boxes and gifts, and to addresses that cannot be used', async () => {
+it('rejects delivery changes by other users, of held boxes and gifts, and to unusable addresses', async () => {
   const { shop, ada, order_id } = await openPaidShop();
   const change = { order_id, address_id: 'work' };
-  for (const caller of [await shop.customer('bola'), guestCaller(), admin]) {
-    expect(await getOutcome(call.changeOwnDelivery(shop, caller, change))).toBe('not-allowed');
+  for (const caller of [await shop.customer('bola'), buildGuestCaller(), admin]) {
+    expect(await getCallOutcome(call.changeOwnDelivery(shop, caller, change))).toBe('not-allowed');
   }
-  expect(await getOutcome(call.changeOwnDelivery(shop, ada, { ...change, order_id: 'none' }))).toBe(
+  expect(await getCallOutcome(call.changeOwnDelivery(shop, ada, { ...change, order_id: 'none' }))).toBe(
     'not-allowed',
   );
-  expect(await getOutcome(call.changeOwnDelivery(shop, ada, { ...change, address_id: 'none' }))).toBe(
+  expect(await getCallOutcome(call.changeOwnDelivery(shop, ada, { ...change, address_id: 'none' }))).toBe(
     'address-missing',
   );
   await addWork(shop, 'ada', { area: 'Elsewhere' });
-  expect(await getOutcome(call.changeOwnDelivery(shop, ada, change))).toBe('area-not-served');
+  expect(await getCallOutcome(call.changeOwnDelivery(shop, ada, change))).toBe('area-not-served');
   expect(await deliveryOf(shop, order_id)).toMatchObject({ address_id: 'home' });
 
   const held = await createHeldOrder(shop, 'bola');
   const bola = await shop.customer('bola');
   const window = { order_id: held, delivery_window: 'morning' };
-  expect(await getOutcome(call.changeOwnDelivery(shop, bola, window))).toBe('too-late');
+  expect(await getCallOutcome(call.changeOwnDelivery(shop, bola, window))).toBe('too-late');
 
   const giver = await shop.customer('giver');
   const { gift_id } = await createRecipient(shop);
   const gift = await createConfirmedGift(shop, giver, gift_id);
   expect(
-    await getOutcome(call.changeOwnDelivery(shop, giver, { order_id: gift, delivery_window: 'morning' })),
+    await getCallOutcome(call.changeOwnDelivery(shop, giver, { order_id: gift, delivery_window: 'morning' })),
   ).toBe('not-allowed');
 });

@@ -6,7 +6,7 @@ import { changeStoredBoxes, createMember } from './support/stock';
 
 const mebibyte = 1024 * 1024;
 
-/** Opens a shop that lists the removed files, and whose uploads have a public URL once. */
+/** Opens a shop that records removed files, and in which each upload has a public URL at first. */
 async function openUploadShop() {
   const shop = await openShop();
   const removed: string[] = [];
@@ -25,7 +25,7 @@ async function upload(shop: Shop, path: string, size = 4 * mebibyte, type = 'ima
   return checkUpload(shop, path);
 }
 
-it('deletes a receipt that is neither an image nor a PDF, and a photo of a complaint that is not an image', async () => {
+it('deletes an uploaded receipt that is neither an image nor a PDF, and a complaint photo that is not an image', async () => {
   const { shop, removed } = await openUploadShop();
   expect(await upload(shop, 'payment-proofs/guest-1/a/proof-1', 100, '')).toBe(false);
   expect(await upload(shop, 'payment-proofs/guest-1/a/proof-2')).toBe(true);
@@ -34,13 +34,13 @@ it('deletes a receipt that is neither an image nor a PDF, and a photo of a compl
   expect(removed).toEqual(['payment-proofs/guest-1/a/proof-1', 'complaint-photos/ada/a/photo-1']);
 });
 
-it('ignores a file that was deleted before its check', async () => {
+it('ignores an upload that was deleted before its check', async () => {
   const { shop, removed } = await openUploadShop();
   expect(await checkUpload(shop, 'payment-proofs/guest-1/a/proof-1')).toBe(false);
   expect(removed).toEqual([]);
 });
 
-it('deletes what a person stores beyond 25 MB a day, and counts a repeated event once', async () => {
+it('deletes a user’s uploads beyond 25 MB a day, and counts an upload once even if its event is repeated', async () => {
   const { shop, removed } = await openUploadShop();
   for (let index = 0; index < 6; index++) {
     expect(await upload(shop, `payment-proofs/guest-1/${index}/proof-1`)).toBe(true);
@@ -60,7 +60,7 @@ it('deletes what a person stores beyond 25 MB a day, and counts a repeated event
   }
 });
 
-it('deletes what the people of a network store beyond 100 MB a day', async () => {
+it('deletes the uploads from one network beyond 100 MB a day', async () => {
   const { shop } = await openUploadShop();
   await changeStoredBoxes(shop, (boxes) => ({ ...boxes, max_boxes: 60 }));
   const stays = [];

@@ -1,24 +1,24 @@
-import { maxClaims } from '@sharebox/domain/drops/boxes';
-import { isPaymentVerified, type Order, ownsBox } from '@sharebox/domain/orders/order';
+import { maxUnpaidClaims } from '@sharebox/domain/drops/drop-boxes';
+import { isPaymentVerified, type Order, hasAssignedBox } from '@sharebox/domain/orders/order';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { endUnpaidClaims } from '../../functions/src/orders/unpaid-claims';
+import { endUnpaidClaims } from '../../functions/src/orders/ended-orders';
 import type { Caller } from '../../functions/src/platform/validated-call';
-import { call, getOutcome } from './support/calls';
-import { buildPayment, validBoxTotal } from './support/ledger';
-import { type Pick, runSequences } from './support/sequences';
+import { call, getCallOutcome } from './support/calls';
+import { buildPaymentInput, boxRequestTotal } from './support/ledger';
+import { type PickOption, runSequences } from './support/sequences';
 import { addMinutes, admin, buildBoxRequest, buildClaim, openShop, type Shop } from './support/shop';
-import { buildApproval } from './support/staff';
+import { buildApprovalInput } from './support/staff';
 import { readBoxes } from './support/stock';
 
 interface World {
   shop: Shop;
   people: readonly Caller[];
-  /** Each order with its payer. */
+  /** The payer of each order, by order id. */
   orders: Map<string, Caller>;
-  /** The orders whose customers have a box on their word. */
+  /** The orders that keep a box although their payment has not been confirmed. */
   unpaid: Set<string>;
-  /** The orders whose box was lost without money and without a decision by staff. */
+  /** The orders that lost their box without a payment and without a decision by staff. */
   lost: Set<string>;
   hasPaid: Set<string>;
 }
@@ -38,12 +38,15 @@ const readOrder = async ({ shop }: World, id: string) => {
 };
 
 const isCovered = ({ net_received, total_amount }: Order) => (net_received ?? 0) >= total_amount;
-/** Records that an order lost its box, because its customer cancelled it or no money came. */
+/** Records that an order lost its box, because it was cancelled or no payment arrived. */
 function loseBox({ unpaid, lost }: World, id: string): void {
   if (unpaid.delete(id)) lost.add(id);
 }
 
-/** Records that a customer pays, if an order that was just changed keeps its box and its price is covered. */
+/**
+ * Records the customer of this order as a paying customer, if the order has a box and the received money covers its
+ * price.
+ */
 async function recordPayer(world: World, id: string): Promise<void> {
   const order = await readOrder(world, id);
   if (!keepsBox(order) || !isCovered(order)) return;
@@ -55,17 +58,17 @@ const ordersOf = ({ orders }: World, ids: Iterable<string>, uid: string) =>
   [...ids].filter((id) => orders.get(id)?.uid === uid);
 const countClaims = (world: World, uid: string) =>
   ordersOf(world, [...world.unpaid, ...world.lost], uid).length;
-const keepsBox = ({ status }: Order) => ownsBox(status) && status !== 'awaiting_payment';
+const keepsBox = ({ status }: Order) => hasAssignedBox(status) && status !== 'awaiting_payment';
 
-async function order(world: World, pick: Pick): Promise<void> {
+async function order(world: World, pick: PickOption): Promise<void> {
   const { shop, orders } = world;
-  // An order takes a minute, so that no customer exceeds the limit of calls.
+  // Each order takes a minute, so that no customer exceeds the rate limit.
   shop.setClock(addMinutes(shop.now(), 1));
   const caller = pick(world.people);
-  const most = world.hasPaid.has(caller.uid) ? maxClaims.hasPaid : maxClaims.neverPaid;
+  const most = world.hasPaid.has(caller.uid) ? maxUnpaidClaims.hasPaid : maxUnpaidClaims.neverPaid;
   const expected = countClaims(world, caller.uid) < most ? 'ok' : 'unpaid-claims';
   const request = buildBoxRequest();
-  expect(await getOutcome(call.holdBox(shop, caller, request))).toBe(expected);
+  expect(await getCallOutcome(call.holdBox(shop, caller, request))).toBe(expected);
   if (expected !== 'ok') return;
   const { order_id } = await call.holdBox(shop, caller, request);
   const answer = await call.submitPayment(shop, caller, buildClaim(order_id));
@@ -75,20 +78,20 @@ async function order(world: World, pick: Pick): Promise<void> {
   world.unpaid.add(order_id);
 }
 
-/** Reviews a claim. Only one of two reviews counts. */
-async function review(world: World, pick: Pick): Promise<void> {
+/** Reviews a claim. Only the first of two reviews takes effect. */
+async function review(world: World, pick: PickOption): Promise<void> {
   const { shop, orders, unpaid } = world;
   if (orders.size === 0) return;
   const id = pick([...orders.keys()]);
   const before = await readOrder(world, id);
   const dispute = { confirmation_id: id, decision: 'dispute', notes: 'Nothing came' } as const;
   const input = pick([
-    buildApproval(id),
-    buildApproval(id),
+    buildApprovalInput(id),
+    buildApprovalInput(id),
     dispute,
     { ...dispute, free_box: true as const },
   ]);
-  const outcome = await getOutcome(call.reviewPayment(shop, admin, input));
+  const outcome = await getCallOutcome(call.reviewPayment(shop, admin, input));
   if (outcome !== 'ok') return;
   const { status, payment_status } = await readOrder(world, id);
   const claim = (await shop.store.confirmations.doc(id).get()).data();
@@ -97,22 +100,22 @@ async function review(world: World, pick: Pick): Promise<void> {
     expect(payment_status).toBe('paid');
     unpaid.delete(id);
     await recordPayer(world, id);
-    if (ownsBox(before.status)) expect(ownsBox(status)).toBe(true);
-    expect(await getOutcome(call.reviewPayment(shop, admin, dispute))).toBe('already-reviewed');
+    if (hasAssignedBox(before.status)) expect(hasAssignedBox(status)).toBe(true);
+    expect(await getCallOutcome(call.reviewPayment(shop, admin, dispute))).toBe('already-reviewed');
   } else if ('free_box' in input) {
     expect(status).toBe('cancelled');
     loseBox(world, id);
   }
 }
 
-async function cancel(world: World, pick: Pick): Promise<void> {
+async function cancel(world: World, pick: PickOption): Promise<void> {
   const { shop, orders } = world;
   if (orders.size === 0) return;
   const [order_id, payer] = pick([...orders]);
   const before = await readOrder(world, order_id);
   const claim = (await shop.store.confirmations.doc(order_id).get()).data();
   if (before.status === 'preparing') {
-    expect(await getOutcome(call.cancelOrder(shop, payer, { order_id }))).toBe('too-late');
+    expect(await getCallOutcome(call.cancelOrder(shop, payer, { order_id }))).toBe('too-late');
     return;
   }
   const answer = await call.cancelOrder(shop, payer, { order_id });
@@ -125,31 +128,31 @@ async function cancel(world: World, pick: Pick): Promise<void> {
   loseBox(world, order_id);
 }
 
-/** Staff cancel an order or restore one, which needs a reason while its payment is not approved. */
-async function setStatus(world: World, pick: Pick): Promise<void> {
+/** Cancels or restores an order as staff. Restoring needs a reason while the payment is not approved. */
+async function setStatus(world: World, pick: PickOption): Promise<void> {
   const { shop, orders, unpaid, lost } = world;
   if (orders.size === 0) return;
   const order_id = pick([...orders.keys()]);
   const before = await readOrder(world, order_id);
   const status = pick(['cancelled', 'pending_confirmation', 'confirmed', 'preparing'] as const);
   await call.setOrderStatus(shop, admin, { order_id, status, reason: 'They called' });
-  // Staff have decided about the claim.
+  // Staff have decided about the claim, so the order no longer counts as unpaid.
   if (before.status !== status) unpaid.delete(order_id);
-  if (ownsBox(status)) lost.delete(order_id);
-  if (before.status !== status && !(ownsBox(status) && isPaymentVerified(before.status)))
+  if (hasAssignedBox(status)) lost.delete(order_id);
+  if (before.status !== status && !(hasAssignedBox(status) && isPaymentVerified(before.status)))
     await recordPayer(world, order_id);
   const after = await readOrder(world, order_id);
-  expect(after).toMatchObject({ status, needs_refund: !ownsBox(status) && after.needs_refund });
+  expect(after).toMatchObject({ status, needs_refund: !hasAssignedBox(status) && after.needs_refund });
 }
 
-async function receive(world: World, pick: Pick): Promise<void> {
+async function receive(world: World, pick: PickOption): Promise<void> {
   const { shop, orders, unpaid, lost } = world;
   if (orders.size === 0) return;
   const id = pick([...orders.keys()]);
   const before = await readOrder(world, id);
-  await call.recordPayment(shop, admin, buildPayment(id, pick([validBoxTotal, validBoxTotal, 1])));
+  await call.recordPayment(shop, admin, buildPaymentInput(id, pick([boxRequestTotal, boxRequestTotal, 1])));
   const after = await readOrder(world, id);
-  // Money for a claim that ended without any takes a box again.
+  // The order had lost its box because no payment was found. The recorded payment gives the order a box again.
   if (before.freed_because !== null) {
     expect(after).toMatchObject({ status: 'pending_confirmation' });
     lost.delete(id);
@@ -159,16 +162,16 @@ async function receive(world: World, pick: Pick): Promise<void> {
   await recordPayer(world, id);
 }
 
-async function sendBack(world: World, pick: Pick): Promise<void> {
+async function sendBack(world: World, pick: PickOption): Promise<void> {
   const { shop, orders } = world;
   if (orders.size === 0) return;
   const order_id = pick([...orders.keys()]);
   const request = { request_id: randomUUID(), order_id, kind: 'adjusted', note: 'Returned', amount: -1 };
-  const outcome = await getOutcome(call.recordPayment(shop, admin, request));
+  const outcome = await getCallOutcome(call.recordPayment(shop, admin, request));
   if (outcome === 'ok') await recordPayer(world, order_id);
 }
 
-async function pass(world: World, pick: Pick): Promise<void> {
+async function pass(world: World, pick: PickOption): Promise<void> {
   const { shop, orders } = world;
   shop.setClock(addMinutes(shop.now(), pick([10, 7 * 60])));
   const due = new Set<string>();
@@ -192,10 +195,10 @@ async function check(world: World): Promise<void> {
     const found = await readOrder(world, id);
     stored.set(id, found);
     expect(found.slot).toBe(taken[id]?.number ?? null);
-    expect(found.slot !== null).toBe(ownsBox(found.status));
+    expect(found.slot !== null).toBe(hasAssignedBox(found.status));
     const box = { holder: uid, until: null, is_unpaid: unpaid.has(id) };
     if (taken[id]) expect([id, taken[id]]).toMatchObject([id, box]);
-    if ((found.net_received ?? 0) > 0) expect(found.needs_refund).toBe(!ownsBox(found.status));
+    if ((found.net_received ?? 0) > 0) expect(found.needs_refund).toBe(!hasAssignedBox(found.status));
     expect(found.refund_due_at !== null).toBe(found.needs_refund);
     const claim = (await shop.store.confirmations.doc(id).get()).data();
     expect([id, claim?.needs_refund]).toEqual([id, found.needs_refund]);
@@ -220,7 +223,7 @@ async function check(world: World): Promise<void> {
   }
 }
 
-it('keeps boxes, claims and the limits of buyers consistent, whatever customers and staff do', async () => {
+it('keeps boxes, claims and buyers’ limits consistent for any sequence of actions by customers and staff', async () => {
   const acts = { order, review, cancel, setStatus, receive, sendBack, pass };
   const weights = { order: 5, review: 4, cancel: 2, setStatus: 2, receive: 2, pass: 2 };
   await runSequences({ cost: 16, steps: 18, open, acts, weights, check });

@@ -2,13 +2,13 @@ import { defaultClaimHours } from '@sharebox/domain/shop/settings';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import {
-  notifyOfClaim,
-  notifyOfCollectedClaims,
+  notifyStaffOfClaim,
+  notifyStaffOfFurtherClaims,
 } from '../../functions/src/notifications/claim-notifications';
-import { call, getOutcome } from './support/calls';
+import { call, getCallOutcome } from './support/calls';
 import { dumpDatabase } from './support/dump';
 import { type Shop, addMinutes, admin, buildBoxRequest, buildClaim, openShop, tuesday } from './support/shop';
-import { buildApproval, createClaimedOrder } from './support/staff';
+import { buildApprovalInput, createClaimedOrder } from './support/staff';
 import { readBoxes } from './support/stock';
 
 async function openHold() {
@@ -18,7 +18,7 @@ async function openHold() {
   return { shop, ada, order_id, folder: `payment-proofs/ada/${order_id}/` };
 }
 
-it('turns the hold into an order, and records the claim with the order’s total', async () => {
+it('a claim turns the hold into an order, and is recorded with the order’s total', async () => {
   const { shop, ada, order_id, folder } = await openHold();
   shop.files.set(`${folder}slip.png`, { size: 1000, type: 'image/png' });
   const claim = { ...buildClaim(order_id), amount_paid: 10_000, proof_path: `${folder}slip.png` };
@@ -47,7 +47,7 @@ it('turns the hold into an order, and records the claim with the order’s total
 it.each([
   ['moves to another account', (order: DocumentReference) => order.update({ user_id: 'bola' })],
   ['is deleted', (order: DocumentReference) => order.delete()],
-])('is rejected if the order %s while the screenshot is checked', async (_change, change) => {
+])('rejects a claim if the order %s while the screenshot is checked', async (_change, change) => {
   const { shop, ada, order_id, folder } = await openHold();
   const proofs = {
     describe: async () => {
@@ -56,11 +56,11 @@ it.each([
     },
   };
   const claim = { ...buildClaim(order_id), proof_path: `${folder}slip.png` };
-  expect(await getOutcome(call.submitPayment({ ...shop, proofs }, ada, claim))).toBe('not-allowed');
+  expect(await getCallOutcome(call.submitPayment({ ...shop, proofs }, ada, claim))).toBe('not-allowed');
   expect((await shop.store.confirmations.get()).empty).toBe(true);
 });
 
-it('keeps the box for the default time if the shop has no settings', async () => {
+it('reserves a claimed box for the default time if the shop has no settings', async () => {
   const { shop, ada, order_id } = await openHold();
   await shop.store.settings.delete();
   await call.submitPayment(shop, ada, buildClaim(order_id));
@@ -72,12 +72,12 @@ it('rejects a claim for another customer’s order with the same error as for a 
   const { shop, ada, order_id } = await openHold();
   const bola = await shop.customer('bola');
   const before = await dumpDatabase(shop.store.db);
-  expect(await getOutcome(call.submitPayment(shop, bola, buildClaim(order_id)))).toBe('not-allowed');
-  expect(await getOutcome(call.submitPayment(shop, bola, buildClaim('nothing')))).toBe('not-allowed');
-  expect(await getOutcome(call.submitPayment(shop, null, buildClaim(order_id)))).toBe('not-allowed');
+  expect(await getCallOutcome(call.submitPayment(shop, bola, buildClaim(order_id)))).toBe('not-allowed');
+  expect(await getCallOutcome(call.submitPayment(shop, bola, buildClaim('nothing')))).toBe('not-allowed');
+  expect(await getCallOutcome(call.submitPayment(shop, null, buildClaim(order_id)))).toBe('not-allowed');
   expect(await dumpDatabase(shop.store.db)).toEqual(before);
   await call.submitPayment(shop, ada, buildClaim(order_id));
-  expect(await getOutcome(call.submitPayment(shop, bola, buildClaim(order_id)))).toBe('not-allowed');
+  expect(await getCallOutcome(call.submitPayment(shop, bola, buildClaim(order_id)))).toBe('not-allowed');
 });
 
 it('rejects a screenshot that is missing, too large, not an image, or another customer’s', async () => {
@@ -97,7 +97,7 @@ it('rejects a screenshot that is missing, too large, not an image, or another cu
   ];
   for (const proof_path of paths) {
     const claim = { ...buildClaim(order_id), proof_path };
-    expect(await getOutcome(call.submitPayment(shop, ada, claim))).toBe('invalid-input');
+    expect(await getCallOutcome(call.submitPayment(shop, ada, claim))).toBe('invalid-input');
   }
   expect(await dumpDatabase(shop.store.db)).toEqual(before);
 });
@@ -115,7 +115,7 @@ async function openClaim() {
   return { shop, ada, order_id, folder, readClaim };
 }
 
-it('adds a screenshot to a claim that waits for its review, once however often it is called', async () => {
+it('adds a screenshot to a pending claim only once, even if the call is repeated', async () => {
   const { shop, ada, order_id, folder, readClaim } = await openClaim();
   const before = await readClaim();
   const added = { order_id, proof_path: `${folder}proof-1` };
@@ -133,17 +133,17 @@ it('adds a screenshot to a disputed claim', async () => {
   expect(await readClaim()).toMatchObject({ status: 'disputed', proof_path });
 });
 
-it('rejects replacing a screenshot, and adding one after the approval', async () => {
+it('rejects another screenshot for a claim that has one or is already approved', async () => {
   const { shop, ada, order_id, folder, readClaim } = await openClaim();
   await call.addPaymentProof(shop, ada, { order_id, proof_path: `${folder}proof-1` });
   const other = { order_id, proof_path: `${folder}proof-2` };
-  expect(await getOutcome(call.addPaymentProof(shop, ada, other))).toBe('not-allowed');
-  await call.reviewPayment(shop, admin, buildApproval(order_id));
-  expect(await getOutcome(call.addPaymentProof(shop, ada, other))).toBe('already-reviewed');
+  expect(await getCallOutcome(call.addPaymentProof(shop, ada, other))).toBe('not-allowed');
+  await call.reviewPayment(shop, admin, buildApprovalInput(order_id));
+  expect(await getCallOutcome(call.addPaymentProof(shop, ada, other))).toBe('already-reviewed');
   expect((await readClaim())?.proof_path).toBe(`${folder}proof-1`);
 });
 
-it('rejects another customer’s claim, a hold, and a file that is missing or another customer’s', async () => {
+it('rejects a screenshot for another customer’s claim or a hold, and a file that is missing or not the caller’s', async () => {
   const { shop, ada, order_id, folder } = await openClaim();
   const bola = await shop.customer('bola');
   const held = await call.holdBox(shop, bola, buildBoxRequest());
@@ -151,7 +151,7 @@ it('rejects another customer’s claim, a hold, and a file that is missing or an
   shop.files.set(`payment-proofs/bola/${held.order_id}/proof-1`, { size: 10, type: 'image/png' });
   const before = await dumpDatabase(shop.store.db);
   const add = (caller: typeof ada | null, id: string, proof_path: string) =>
-    getOutcome(call.addPaymentProof(shop, caller, { order_id: id, proof_path }));
+    getCallOutcome(call.addPaymentProof(shop, caller, { order_id: id, proof_path }));
   expect(await add(bola, order_id, `payment-proofs/bola/${order_id}/proof-1`)).toBe('not-allowed');
   expect(await add(bola, held.order_id, `payment-proofs/bola/${held.order_id}/proof-1`)).toBe('not-allowed');
   expect(await add(null, order_id, `${folder}proof-1`)).toBe('not-allowed');
@@ -169,7 +169,7 @@ async function claimedBy(shop: Shop, name: string) {
   return { customer, order_id };
 }
 
-it('tells a waiting customer how many payments are reviewed before theirs, and rejects others', async () => {
+it('returns a waiting customer’s place in the review queue, and rejects other callers', async () => {
   const shop = await openShop();
   const first = await claimedBy(shop, 'ada');
   shop.setClock(addMinutes(tuesday, 1));
@@ -178,12 +178,12 @@ it('tells a waiting customer how many payments are reviewed before theirs, and r
     call.lookUpReview(shop, by.customer, { order_id });
   expect(await ask(first)).toEqual({ before: 0, minutes: null });
   expect(await ask(second)).toEqual({ before: 1, minutes: null });
-  expect(await getOutcome(ask(second, first.order_id))).toBe('not-allowed');
-  expect(await getOutcome(ask(second, 'nobodys'))).toBe('not-allowed');
+  expect(await getCallOutcome(ask(second, first.order_id))).toBe('not-allowed');
+  expect(await getCallOutcome(ask(second, 'nobodys'))).toBe('not-allowed');
 
-  await call.reviewPayment(shop, admin, buildApproval(first.order_id));
+  await call.reviewPayment(shop, admin, buildApprovalInput(first.order_id));
   expect(await ask(second)).toEqual({ before: 0, minutes: null });
-  expect(await getOutcome(ask(first))).toBe('not-allowed');
+  expect(await getCallOutcome(ask(first))).toBe('not-allowed');
 });
 
 it('returns the median review time of the last twenty payments', async () => {
@@ -191,7 +191,7 @@ it('returns the median review time of the last twenty payments', async () => {
   const { order_id, customer } = await claimedBy(shop, 'ada');
   const claim = (await shop.store.confirmations.doc(order_id).get()).data();
   if (!claim) throw new Error('There is no claim');
-  // The twenty older reviews took a day each.
+  // The twenty older reviews took a day each, which must not affect the median.
   const batch = shop.store.db.batch();
   for (let number = 0; number < 40; number++) {
     const isOld = number < 20;
@@ -212,7 +212,7 @@ async function claim(shop: Shop, uid: string): Promise<string> {
   const orderId = await createClaimedOrder(shop, uid);
   const confirmation = (await shop.store.confirmations.doc(orderId).get()).data();
   if (!confirmation) throw new Error('No claim');
-  await notifyOfClaim(shop, orderId, confirmation);
+  await notifyStaffOfClaim(shop, orderId, confirmation);
   return orderId;
 }
 
@@ -228,14 +228,14 @@ async function messages(shop: Shop): Promise<string[]> {
   return docs.map((one) => `${one.data().title}: ${one.data().message}`);
 }
 
-it('notifies staff of the first claim immediately, and once of all further ones within 15 minutes', async () => {
+it('notifies staff of the first claim immediately, and once of all further claims within 15 minutes', async () => {
   const shop = await openShopWithAdmin();
   for (const uid of ['ada', 'bola', 'chi', 'dayo']) await claim(shop, uid);
   expect(await messages(shop)).toHaveLength(1);
-  expect(await notifyOfCollectedClaims(shop)).toBe(0);
+  expect(await notifyStaffOfFurtherClaims(shop)).toBe(0);
   shop.setClock(addMinutes(tuesday, 16));
-  expect(await notifyOfCollectedClaims(shop)).toBe(3);
-  await notifyOfCollectedClaims(shop);
+  expect(await notifyStaffOfFurtherClaims(shop)).toBe(3);
+  await notifyStaffOfFurtherClaims(shop);
   expect(await messages(shop)).toEqual([
     expect.stringMatching(/^A payment to review: ₦12,701 from GTBank for CONF-/),
     expect.stringMatching(/^Payments to review: 3 more payments were claimed from 10:00 am WAT on/),
@@ -244,11 +244,11 @@ it('notifies staff of the first claim immediately, and once of all further ones 
   expect(await messages(shop)).toHaveLength(3);
 });
 
-it('leaves out claims that were reviewed meanwhile, and names a single one', async () => {
+it('notifies staff only of unreviewed claims, and includes the name if only one claim is left', async () => {
   const shop = await openShopWithAdmin();
   const [, second] = [await claim(shop, 'ada'), await claim(shop, 'bola'), await claim(shop, 'chi')];
-  await call.reviewPayment(shop, admin, buildApproval(second));
+  await call.reviewPayment(shop, admin, buildApprovalInput(second));
   shop.setClock(addMinutes(tuesday, 16));
-  expect(await notifyOfCollectedClaims(shop)).toBe(1);
+  expect(await notifyStaffOfFurtherClaims(shop)).toBe(1);
   expect((await messages(shop)).at(-1)).toMatch(/^A payment to review: /);
 });

@@ -1,10 +1,10 @@
 import { getComplaintPhotosFolder } from '@sharebox/domain/complaints/complaint';
 import { allProofsFolder, getOrderProofsFolder } from '@sharebox/domain/payments/payment';
-import { sweepUploads } from '../../functions/src/complaints/sweep-uploads';
+import { deleteUnusedUploads } from '../../functions/src/payments/check-upload';
 import { describe, expect, it } from 'vitest';
-import { call, getOutcome } from './support/calls';
+import { call, getCallOutcome } from './support/calls';
 import { dumpDatabase } from './support/dump';
-import { createConfirmedGift, createRecipient, secrets } from './support/gifts';
+import { createConfirmedGift, createRecipient, giftSecrets } from './support/gifts';
 import { addMinutes, admin, buildBoxRequest, openShop, type Shop, tuesday } from './support/shop';
 import { createDeliveredBox, deliverOrder, readAuditRows } from './support/staff';
 
@@ -24,7 +24,7 @@ const readNotifications = async (shop: Shop, uid: string) =>
     .filter((one) => one.notification_type === 'complaint_answered');
 
 describe('filing a complaint', () => {
-  it('stores the complaint once, and changes nothing else', async () => {
+  it('stores a complaint once, and changes no other data', async () => {
     const { shop, ada, order_id } = await openShopAfterDelivery();
     const before = await dumpDatabase(shop.store.db);
     const file = () => call.fileComplaint(shop, ada, { order_id, ...cold });
@@ -39,27 +39,29 @@ describe('filing a complaint', () => {
     });
     expect(await dumpDatabase(shop.store.db)).toMatchObject(before);
     const different = call.fileComplaint(shop, ada, { order_id, ...cold, text: 'It was salty' });
-    expect(await getOutcome(different)).toBe('not-allowed');
+    expect(await getCallOutcome(different)).toBe('not-allowed');
   });
 
-  it('rejects a box that is on its way, another customer’s box and one that does not exist', async () => {
+  it('rejects a complaint about a box that is on its way, missing or another customer’s', async () => {
     const { shop, order_id } = await openShopAfterDelivery();
     const bola = await shop.customer('bola');
     const { order_id: held } = await call.holdBox(shop, bola, buildBoxRequest());
     for (const id of [held, order_id, 'no-such-order']) {
-      expect(await getOutcome(call.fileComplaint(shop, bola, { order_id: id, ...cold }))).toBe('not-allowed');
+      expect(await getCallOutcome(call.fileComplaint(shop, bola, { order_id: id, ...cold }))).toBe(
+        'not-allowed',
+      );
     }
     expect((await shop.store.complaints.get()).size).toBe(0);
   });
 
-  it('accepts only a photo that the customer uploaded for this box', async () => {
+  it('accepts only a complaint photo that the customer uploaded for this box', async () => {
     const { shop, ada, order_id } = await openShopAfterDelivery();
     const own = `${getComplaintPhotosFolder('ada', order_id)}photo-1`;
     const others = `${getComplaintPhotosFolder('bola', order_id)}photo-1`;
     for (const path of [own, others]) shop.files.set(path, { size: 1000, type: 'image/jpeg' });
     shop.files.set(`${own}0`, { size: 1000, type: 'image/svg+xml' });
     const file = (photo_path: string) =>
-      getOutcome(call.fileComplaint(shop, ada, { order_id, ...cold, photo_path }));
+      getCallOutcome(call.fileComplaint(shop, ada, { order_id, ...cold, photo_path }));
     for (const path of [
       others,
       `${own}0`,
@@ -74,14 +76,14 @@ describe('filing a complaint', () => {
     expect(await readComplaint(shop, order_id)).toMatchObject({ photo_path: own });
   });
 
-  it('lets a gift’s recipient complain without price and giver, and keeps it from the giver', async () => {
+  it('lets a gift’s recipient complain without seeing price or giver, and hides the complaint from the giver', async () => {
     const shop = await openShop();
     const giver = await shop.customer('ada');
     const { caller: rita, gift_id } = await createRecipient(shop);
     const order_id = await createConfirmedGift(shop, giver, gift_id, { is_anonymous: true });
     await deliverOrder(shop, order_id);
-    expect(await getOutcome(call.fileComplaint(shop, giver, { order_id, ...cold }))).toBe('not-allowed');
-    expect(await getOutcome(call.fileComplaint(shop, rita, { order_id, ...cold }))).toBe('not-allowed');
+    expect(await getCallOutcome(call.fileComplaint(shop, giver, { order_id, ...cold }))).toBe('not-allowed');
+    expect(await getCallOutcome(call.fileComplaint(shop, rita, { order_id, ...cold }))).toBe('not-allowed');
     const before = (await shop.store.orders.doc(order_id).get()).data();
     await call.fileComplaint(shop, rita, { order_id, ...cold, wish: 'replacement' });
     await call.answerComplaint(shop, admin, { order_id, answer: 'A new box comes on Friday.' });
@@ -92,7 +94,7 @@ describe('filing a complaint', () => {
       (await shop.store.mail.doc(`${order_id}-complaint_answered-${rita.uid}`).get()).data(),
     ]);
     expect(seen).toContain('A new box comes on Friday.');
-    for (const secret of [...Object.values(secrets.giver), '12701', '"ada"', 'CONF-']) {
+    for (const secret of [...Object.values(giftSecrets.giver), '12701', '"ada"', 'CONF-']) {
       expect(seen).not.toContain(secret);
     }
     expect(await readNotifications(shop, 'ada')).toEqual([]);
@@ -100,7 +102,7 @@ describe('filing a complaint', () => {
 });
 
 describe('answering a complaint', () => {
-  it('stores the answer, notifies the customer once and records no text in the audit log', async () => {
+  it('stores the answer to a complaint, notifies the customer once and records no text in the audit log', async () => {
     const { shop, ada, order_id } = await openShopAfterDelivery();
     await call.fileComplaint(shop, ada, { order_id, ...cold });
     shop.setClock(addMinutes(tuesday, 5));
@@ -126,17 +128,17 @@ describe('answering a complaint', () => {
     expect(JSON.stringify(rows)).not.toContain('sorry');
   });
 
-  it('is rejected for a different second answer and for a complaint that does not exist', async () => {
+  it('rejects a different second answer to a complaint, and answers to missing complaints', async () => {
     const { shop, ada, order_id } = await openShopAfterDelivery();
     const answer = (text: string) =>
-      getOutcome(call.answerComplaint(shop, admin, { order_id, answer: text }));
+      getCallOutcome(call.answerComplaint(shop, admin, { order_id, answer: text }));
     expect(await answer('We are sorry.')).toBe('invalid-input');
     await call.fileComplaint(shop, ada, { order_id, ...cold });
     expect((await Promise.all([answer('One'), answer('Two')])).sort()).toEqual(['changed-meanwhile', 'ok']);
   });
 });
 
-it('the export contains complaints', async () => {
+it('includes complaints in a member’s data export', async () => {
   const { shop, ada, order_id } = await openShopAfterDelivery();
   await call.fileComplaint(shop, ada, { order_id, ...cold });
   expect(await call.exportMyData(shop, ada, {})).toMatchObject({
@@ -144,7 +146,7 @@ it('the export contains complaints', async () => {
   });
 });
 
-it('sweepUploads removes images without a complaint or claim after two days, and checks the others once', async () => {
+it('removes images without a complaint or claim after two days, and checks all other images only once', async () => {
   const { shop, ada, order_id } = await openShopAfterDelivery();
   const [photos, proofs] = [getComplaintPhotosFolder('ada', order_id), getOrderProofsFolder('ada', order_id)];
   const used = [`${photos}photo-1`, `${proofs}proof-1`];
@@ -157,14 +159,14 @@ it('sweepUploads removes images without a complaint or claim after two days, and
   await shop.store.confirmations.doc(order_id).update({ proof_path: used[1] });
   const sweepAfter = (hours: number) => {
     shop.setClock(new Date(Date.now() + hours * 3_600_000));
-    return sweepUploads(shop);
+    return deleteUnusedUploads(shop);
   };
   expect(await sweepAfter(47)).toBe(0);
   expect(await sweepAfter(49)).toBe(3);
   const findKept = async (paths: string[]) =>
     Promise.all(paths.map(async (path) => (await shop.storage.read(path, 100)) !== null));
   expect(await findKept(unused)).toEqual([false, false, false]);
-  // An image that was used is kept, whatever happens to its document.
+  // An image that was attached is kept even if its document is deleted.
   await shop.store.complaints.doc(order_id).delete();
   expect(await sweepAfter(49)).toBe(0);
   expect(await findKept(used)).toEqual([true, true]);

@@ -1,32 +1,32 @@
-import { defaultPreferences } from '@sharebox/domain/notifications/notification-preferences';
+import { defaultNotificationPreferences } from '@sharebox/domain/notifications/notification-preferences';
 import type { Order } from '@sharebox/domain/orders/order';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { addTriedMeals } from '../../functions/src/accounts/tried-meals';
-import { call, getOutcome } from './support/calls';
+import { addTriedMeals } from '../../functions/src/accounts/create-profile';
+import { call, getCallOutcome } from './support/calls';
 import { createFailingDatabase } from './support/failing-database';
-import { createConfirmedGift, createRecipient, secrets } from './support/gifts';
-import { buildPayment } from './support/ledger';
+import { createConfirmedGift, createRecipient, giftSecrets } from './support/gifts';
+import { buildPaymentInput } from './support/ledger';
 import {
   type Shop,
   admin,
   buildBoxRequest,
   buildClaim,
   dropId,
-  guestCaller,
+  buildGuestCaller,
   openShop,
   tuesday,
 } from './support/shop';
-import { buildApproval, createClaimedOrder, createHeldOrder } from './support/staff';
+import { buildApprovalInput, createClaimedOrder, createHeldOrder } from './support/staff';
 
 describe('lookUpCustomer', () => {
-  it('returns the account’s email address and the exact totals of all its orders', async () => {
+  it('returns a customer’s email address and the exact totals of all their orders', async () => {
     const shop = await openShop();
     const paid = await createClaimedOrder(shop, 'ada');
-    await call.reviewPayment(shop, admin, buildApproval(paid));
+    await call.reviewPayment(shop, admin, buildApprovalInput(paid));
     await createHeldOrder(shop, 'ada');
     const part = await createClaimedOrder(shop, 'ada');
-    await call.recordPayment(shop, admin, buildPayment(part, 3_000));
+    await call.recordPayment(shop, admin, buildPaymentInput(part, 3_000));
     expect(await call.lookUpCustomer(shop, admin, { uid: 'ada' })).toEqual({
       email: 'ada@example.com',
       email_verified: true,
@@ -51,20 +51,20 @@ describe('findCustomer', () => {
     const known = { ...shop, accounts: { ...shop.accounts, findByEmail: byAddress } };
     expect(await call.findCustomer(known, admin, { email: ' ada@example.com ' })).toEqual({ uid: 'ada' });
     expect(await call.findCustomer(known, admin, { email: 'nobody@example.com' })).toEqual({ uid: null });
-    expect(await getOutcome(call.findCustomer(known, admin, { email: 'ada@' }))).toBe('invalid-input');
+    expect(await getCallOutcome(call.findCustomer(known, admin, { email: 'ada@' }))).toBe('invalid-input');
   });
 
-  it('rejects callers who are not staff', async () => {
+  it('rejects customer searches by callers who are not staff', async () => {
     const shop = await openShop();
-    for (const caller of [await shop.customer('bola'), guestCaller(), null]) {
-      expect(await getOutcome(call.findCustomer(shop, caller, { email: 'ada@example.com' }))).toBe(
+    for (const caller of [await shop.customer('bola'), buildGuestCaller(), null]) {
+      expect(await getCallOutcome(call.findCustomer(shop, caller, { email: 'ada@example.com' }))).toBe(
         'not-allowed',
       );
     }
   });
 });
 
-it('gives members all their data, with dates in ISO format', async () => {
+it('exports all of a member’s data, with dates in ISO format', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const { order_id } = await call.holdBox(shop, ada, {
@@ -101,18 +101,20 @@ it('gives members all their data, with dates in ISO format', async () => {
   expect(JSON.stringify(data)).not.toContain('_seconds');
 });
 
-it('includes what is stored beside the orders, without the notes of staff', async () => {
+it('exports a member’s data stored outside the orders, without staff’s notes', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const { store } = shop;
   const ada = await shop.customer('ada');
   const { slug } = await call.claimGiftLink(shop, ada, { slug: 'ada-and-tari' });
-  await store.notificationPreferences.doc('ada').set({ ...defaultPreferences, updated_at: tuesday });
+  await store.notificationPreferences
+    .doc('ada')
+    .set({ ...defaultNotificationPreferences, updated_at: tuesday });
   const order_id = await createClaimedOrder(shop, 'bola');
   await call.joinWaitlist(shop, ada, { drop_id: dropId });
   await store.orders.doc(order_id).update({ user_id: 'ada' });
   await store.confirmations.doc(order_id).update({ user_id: 'ada', verified_by: 'Canary reviewer' });
   await store.db.doc(`transfer_accounts/${order_id}`).set({ user_id: 'ada', problem: 'Canary problem' });
-  await call.recordPayment(shop, admin, buildPayment(order_id, 5000, { note: 'Canary note' }));
+  await call.recordPayment(shop, admin, buildPaymentInput(order_id, 5000, { note: 'Canary note' }));
   const data = await call.exportMyData(shop, ada, {});
   expect(data).toMatchObject({
     notification_preferences: { updated_at: tuesday.toISOString() },
@@ -124,24 +126,24 @@ it('includes what is stored beside the orders, without the notes of staff', asyn
   expect(JSON.stringify(data)).not.toMatch(/Canary|"ama"|fingerprint/);
 });
 
-it('hides the recipient’s address from the giver, and an anonymous giver from the recipient', async () => {
+it('hides the recipient’s address in the giver’s export, and an anonymous giver in the recipient’s', async () => {
   const shop = await openShop();
   const giver = await shop.customer('ada');
   const { caller: rita, gift_id } = await createRecipient(shop, 'rita');
   await createConfirmedGift(shop, giver, gift_id, { is_anonymous: true });
   const given = JSON.stringify(await call.exportMyData(shop, giver, {}));
-  for (const secret of Object.values(secrets.recipient)) expect(given).not.toContain(secret);
-  expect(given).toContain(secrets.giver.email);
+  for (const secret of Object.values(giftSecrets.recipient)) expect(given).not.toContain(secret);
+  expect(given).toContain(giftSecrets.giver.email);
   const received = await call.exportMyData(shop, rita, {});
   expect(received).toMatchObject({
     received_gifts: [{ love_message: 'Eat well, you two.', sender_name: null }],
   });
-  for (const secret of [...Object.values(secrets.giver), '12701', '"ada"']) {
+  for (const secret of [...Object.values(giftSecrets.giver), '12701', '"ada"']) {
     expect(JSON.stringify(received)).not.toContain(secret);
   }
 });
 
-it('gives the giver of a declined gift that now goes to them their own address and message', async () => {
+it('exports the address and message to the giver of a declined gift that is now delivered to the giver', async () => {
   const shop = await openShop();
   const giver = await shop.customer('ada');
   const { caller: rita, gift_id } = await createRecipient(shop, 'rita');
@@ -151,9 +153,10 @@ it('gives the giver of a declined gift that now goes to them their own address a
   await call.settleDeclinedGift(shop, giver, own);
   const given = await call.exportMyData(shop, giver, {});
   expect(given).toMatchObject({
-    orders: [{ sender: { email: secrets.giver.email }, delivery: { address_line_1: '1 Aba Road' } }],
+    orders: [{ sender: { email: giftSecrets.giver.email }, delivery: { address_line_1: '1 Aba Road' } }],
   });
-  for (const secret of Object.values(secrets.recipient)) expect(JSON.stringify(given)).not.toContain(secret);
+  for (const secret of Object.values(giftSecrets.recipient))
+    expect(JSON.stringify(given)).not.toContain(secret);
 });
 
 async function heldOrder(shop: Shop): Promise<Order> {
@@ -186,14 +189,14 @@ it('adds each dish of a delivered order once to the profile’s tried meals', as
   expect(await mealsOf(shop)).not.toContain('Moi Moi');
 });
 
-it('reports an error of the database, so that the event is repeated', async () => {
+it('throws database errors while it adds tried meals, so that the event is retried', async () => {
   const shop = await openShop();
   const delivered: Order = { ...(await heldOrder(shop)), status: 'delivered', user_id: 'bola' };
   const { store } = await openShop({ database: createFailingDatabase('profiles/bola') });
   await expect(addTriedMeals({ ...shop, store }, null, delivered)).rejects.toThrow('Internal error');
 });
 
-it('creates no profile for a guest', async () => {
+it('creates no profile for a guest whose order is delivered', async () => {
   const shop = await openShop();
   const hold = await heldOrder(shop);
   await addTriedMeals(shop, null, { ...hold, user_id: 'guest-1', status: 'delivered' });

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { endUnpaidClaims } from '../../functions/src/orders/unpaid-claims';
+import { endUnpaidClaims } from '../../functions/src/orders/ended-orders';
 import { closeDropAtDeadline } from '../../functions/src/drops/scheduled-drops';
-import { continueCutOff, continueCutOffs } from '../../functions/src/kitchen/continue-cut-off';
-import { call, getOutcome } from './support/calls';
+import { continueCutOff, continueCutOffs } from '../../functions/src/kitchen/kitchen-boxes';
+import { call, getCallOutcome } from './support/calls';
 import { admin, buildBoxRequest, buildClaim, dropId, openShop, type Shop, tuesday } from './support/shop';
 import { watchSkippedDocuments } from './support/skipped';
 import {
-  buildApproval,
+  buildApprovalInput,
   readAuditRows,
   createClaimedOrder,
   readDropForm,
@@ -28,11 +28,11 @@ const reopen = async (shop: Shop) =>
   });
 const actionsOf = async (shop: Shop) => (await readAuditRows(shop)).map(({ action }) => action).sort();
 
-it('a drop waits at its deadline until its holds have ended, and then counts what to cook once', async () => {
+it('waits after a drop’s deadline until all holds have ended, and then counts the dishes to cook once', async () => {
   const shop = await openShop();
   const ben = await shop.customer('ben');
   const ada = await createClaimedOrder(shop, 'ada');
-  await call.reviewPayment(shop, admin, buildApproval(ada));
+  await call.reviewPayment(shop, admin, buildApprovalInput(ada));
   await createClaimedOrder(shop, 'chi');
   shop.setClock(minutesAfter(deadline, -2));
   const paidLate = (await call.holdBox(shop, ben, buildBoxRequest())).order_id;
@@ -70,7 +70,7 @@ it('a drop waits at its deadline until its holds have ended, and then counts wha
   ]);
 });
 
-it('a manual cut-off that ends holds closes the drop immediately, for new orders and cancellations', async () => {
+it('closes the drop immediately for new orders and cancellations when a manual cut-off ends the holds', async () => {
   const shop = await openShop();
   const [ada, ben] = [await shop.customer('ada'), await shop.customer('ben')];
   const claimed = await createClaimedOrder(shop, 'ada');
@@ -79,9 +79,9 @@ it('a manual cut-off that ends holds closes the drop immediately, for new orders
 
   expect(await dropOf(shop)).toMatchObject({ status: 'closed', order_deadline: tuesday, revision: 1 });
   expect(await cutOffOf(shop)).toMatchObject({ is_early: true, counted_at: tuesday, boxes: 1 });
-  expect(await getOutcome(call.holdBox(shop, ben, buildBoxRequest()))).toBe('no-active-drop');
+  expect(await getCallOutcome(call.holdBox(shop, ben, buildBoxRequest()))).toBe('no-active-drop');
   shop.setClock(minutesAfter(tuesday, 1));
-  expect(await getOutcome(call.cancelOrder(shop, ada, { order_id: claimed }))).toBe('too-late');
+  expect(await getCallOutcome(call.cancelOrder(shop, ada, { order_id: claimed }))).toBe('too-late');
   expect((await shop.store.orders.doc(held).get()).data()).toMatchObject({ status: 'expired', slot: null });
   expect(await actionsOf(shop)).toEqual(['drop.count', 'drop.cut-off', 'order.end-hold']);
   const [ended] = (await shop.store.auditLog.where('action', '==', 'order.end-hold').get()).docs;
@@ -91,7 +91,7 @@ it('a manual cut-off that ends holds closes the drop immediately, for new orders
   });
 });
 
-it('a claim made shortly before or after a manual cut-off waits for staff, and its box is cooked', async () => {
+it('leaves claims around a manual cut-off to staff’s review, and includes their boxes in the counts', async () => {
   const shop = await openShop();
   const dan = await shop.customer('dan');
   const shortlyBefore = await createClaimedOrder(shop, 'ada');
@@ -114,7 +114,7 @@ it('a claim made shortly before or after a manual cut-off waits for staff, and i
   expect((await shop.store.kitchenBoxes(dropId).get()).size).toBe(2);
 });
 
-it('a drop that was closed by editing it is counted when staff cut it off', async () => {
+it('counts the dishes of a drop that staff closed by editing and then cut off', async () => {
   const shop = await openShop();
   await createClaimedOrder(shop, 'ada');
   await call.saveDrop(shop, admin, { ...(await readDropForm(shop, dropId)), status: 'closed' });
@@ -124,7 +124,7 @@ it('a drop that was closed by editing it is counted when staff cut it off', asyn
   expect(await dropOf(shop)).toMatchObject({ status: 'closed', revision: 1 });
 });
 
-it('a cut-off closes a deactivated drop that has boxes, and counts them', async () => {
+it('closes a deactivated drop that has boxes, and counts its dishes', async () => {
   const shop = await openShop();
   await createClaimedOrder(shop, 'ada');
   await shop.store.drops.doc(dropId).update({ current_orders: 1 });
@@ -138,7 +138,7 @@ it.each([
   ['for customers', 'You are not allowed to do this.', 'active' as const, false],
   ['for a drop that never opened', 'This drop has not been opened.', 'planning' as const, true],
   ['for a drop that is delivered', 'This drop has been delivered.', 'delivered' as const, true],
-])('a cut-off is rejected %s', async (_, why, status, isAdmin) => {
+])('rejects a cut-off %s', async (_, why, status, isAdmin) => {
   const shop = await openShop();
   await shop.store.drops.doc(dropId).update({ status });
   const asked = cutOff(shop, true, isAdmin ? admin : await shop.customer('ada'));
@@ -147,7 +147,7 @@ it.each([
   expect(await readAuditRows(shop)).toEqual([]);
 });
 
-it('a drop that is reopened while it is being counted is not counted', async () => {
+it('does not count the dishes of a drop that is reopened during the count', async () => {
   const shop = await openShop();
   await createHeldOrder(shop, 'dan');
   await cutOff(shop);
@@ -166,7 +166,7 @@ it('a drop that is reopened while it is being counted is not counted', async () 
   expect(await cutOffOf(shop)).toBeUndefined();
 });
 
-it('an unreadable order doesn’t keep other orders from being counted', async () => {
+it('counts the dishes of all other orders although one order has invalid data', async () => {
   const listSkipped = watchSkippedDocuments();
   const shop = await openShop();
   const broken = await createClaimedOrder(shop, 'ada');
@@ -177,7 +177,7 @@ it('an unreadable order doesn’t keep other orders from being counted', async (
   expect(new Set(listSkipped())).toEqual(new Set([`orders/${broken}`]));
 });
 
-it('the cut-off keeps the prices and ingredients of the dishes, whatever changes in the catalogue later', async () => {
+it('stores the prices and ingredients of the dishes at the cut-off, so later catalogue changes have no effect', async () => {
   const shop = await openShop();
   await createClaimedOrder(shop, 'ada');
   const rice = { name: 'Rice', unit: 'kg', quantity: 150, pack_size: 50_000, pack_price: 7_800_000 } as const;

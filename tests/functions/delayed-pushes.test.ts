@@ -1,9 +1,8 @@
 import type { Notification } from '@sharebox/domain/notifications/notification';
-import { defaultPreferences } from '@sharebox/domain/notifications/notification-preferences';
+import { defaultNotificationPreferences } from '@sharebox/domain/notifications/notification-preferences';
 import { expect, it } from 'vitest';
 import { startFanOut } from '../../functions/src/notifications/fan-out';
-import { pushNotification } from '../../functions/src/notifications/push-notification';
-import { deferPush, sendWaitingPushes } from '../../functions/src/notifications/waiting-pushes';
+import { pushNotification, deferPush, sendDuePushes } from '../../functions/src/notifications/send-push';
 import { type Shop, addMinutes, openShop, tuesday } from './support/shop';
 
 const told: Notification = {
@@ -17,21 +16,16 @@ const told: Notification = {
   metadata: {},
 };
 
-/** Creates a shop in which each of these people has `browsers` browsers and a push delayed until `tuesday`. */
-async function openShopWithDelayedPushes(uids: readonly string[], browsers = 1): Promise<Shop> {
+/** Creates a shop in which each of these users has a browser and a push delayed until `tuesday`. */
+async function openShopWithDelayedPushes(uids: readonly string[]): Promise<Shop> {
   const shop = await openShop();
-  for (const uid of uids) await waits(shop, uid, `word-${uid}`, browsers);
-  return shop;
-}
-
-async function waits(shop: Shop, uid: string, id: string, browsers: number): Promise<void> {
-  const { store } = shop;
-  for (let index = 0; index < browsers; index++) {
-    const token = `${uid}-${index}`;
-    await store.devices(uid).doc(token).set({ token, user_agent: '', last_seen_at: tuesday });
+  for (const uid of uids) {
+    const [id, token] = [`word-${uid}`, `${uid}-0`];
+    await shop.store.devices(uid).doc(token).set({ token, user_agent: '', last_seen_at: tuesday });
+    await shop.store.notifications(uid).doc(id).set(told);
+    await deferPush(shop, uid, { id, title: told.title, body: told.message, tag: id, data: {} }, tuesday);
   }
-  await store.notifications(uid).doc(id).set(told);
-  await deferPush(shop, uid, { id, title: told.title, body: told.message, tag: id, data: {} }, tuesday);
+  return shop;
 }
 
 function withFailingPush(shop: Shop, ...tokens: string[]): Shop {
@@ -44,44 +38,34 @@ function withFailingPush(shop: Shop, ...tokens: string[]): Shop {
 
 const reached = (shop: Shop) => shop.pushes.splice(0).flatMap(({ tokens }) => tokens.toSorted());
 
-it('a delayed push that fails doesn’t hold back others, and is the only one retried', async () => {
+it('sends other delayed pushes when one fails, and retries only the failed one', async () => {
   const shop = await openShopWithDelayedPushes(['ada', 'bola', 'chi']);
-  await expect(sendWaitingPushes(withFailingPush(shop, 'bola-0'))).rejects.toThrow('No browser');
+  await expect(sendDuePushes(withFailingPush(shop, 'bola-0'))).rejects.toThrow('No browser');
   expect(reached(shop).toSorted()).toEqual(['ada-0', 'chi-0']);
-  expect(await sendWaitingPushes(shop)).toBe(1);
+  expect(await sendDuePushes(shop)).toBe(1);
   expect(reached(shop)).toEqual(['bola-0']);
 });
 
-it('a delayed push whose Auth lookup fails doesn’t hold back others', async () => {
+it('sends other delayed pushes when the request to Auth for one of them fails', async () => {
   const shop = await openShopWithDelayedPushes(['ada', 'bola', 'chi']);
   const sessionsBegin: Shop['accounts']['sessionsBegin'] = (uids) =>
     uids.includes('bola') ? Promise.reject(new Error('No Auth')) : shop.accounts.sessionsBegin(uids);
   const asking = { ...shop, accounts: { ...shop.accounts, sessionsBegin } };
-  await expect(sendWaitingPushes(asking)).rejects.toThrow('No Auth');
+  await expect(sendDuePushes(asking)).rejects.toThrow('No Auth');
   expect(reached(shop).toSorted()).toEqual(['ada-0', 'chi-0']);
 });
 
-it('a notification to more browsers than fit in one call is retried only for the call that failed', async () => {
-  const shop = await openShop();
-  const uids = Array.from({ length: 64 }, (_, index) => `fan-${String(index).padStart(2, '0')}`);
-  for (const uid of uids) await waits(shop, uid, 'news', 8);
-  await expect(sendWaitingPushes(withFailingPush(shop, 'fan-63-0'))).rejects.toThrow('No browser');
-  expect(reached(shop)).toHaveLength(62 * 8);
-  expect(await sendWaitingPushes(shop)).toBe(2);
-  expect(reached(shop)).toHaveLength(2 * 8);
-});
-
-it('a delayed push that could not be sent for an hour is dropped', async () => {
+it('drops a delayed push that could not be sent for an hour', async () => {
   const shop = await openShopWithDelayedPushes(['ada', 'bola']);
   shop.setClock(addMinutes(tuesday, 60));
-  await expect(sendWaitingPushes(withFailingPush(shop, 'bola-0'))).rejects.toThrow('No browser');
+  await expect(sendDuePushes(withFailingPush(shop, 'bola-0'))).rejects.toThrow('No browser');
   expect(reached(shop)).toEqual(['ada-0']);
   shop.setClock(addMinutes(tuesday, 61));
-  expect(await sendWaitingPushes(shop)).toBe(0);
+  expect(await sendDuePushes(shop)).toBe(0);
   expect([reached(shop), (await shop.store.waitingPushes.get()).size]).toEqual([[], 0]);
 });
 
-it('a push that replaces a delayed one while that is being sent is kept', async () => {
+it('keeps a new push that replaces a delayed push while the delayed one is being sent', async () => {
   const shop = await openShopWithDelayedPushes(['ada']);
   const { store } = shop;
   await store.waitingPushes.doc('ada-word-ada').update({ data: { at: '1' } });
@@ -90,7 +74,7 @@ it('a push that replaces a delayed one while that is being sent is kept', async 
     await deferPush(shop, 'ada', newer, addMinutes(tuesday, 30));
     return shop.push.send(message, called);
   };
-  await sendWaitingPushes({ ...shop, push: { send } });
+  await sendDuePushes({ ...shop, push: { send } });
   expect(reached(shop)).toEqual(['ada-0']);
   expect((await store.waitingPushes.get()).docs.map((one) => one.data().title)).toEqual(['On its way']);
 });
@@ -99,7 +83,10 @@ const word = { title: 'Delivered', message: 'Enjoy', notification_type: 'deliver
 
 const unread = { ...word, status: 'unread' as const, read_at: null, created_at: tuesday };
 
-/** A thief's browser signed in before Ada's password was reset and her own after it. Bola's was not reset. */
+/**
+ * Opens a shop in which a thief's browser signed in before Ada's password was reset, and Ada's own browser after it.
+ * Bola's password was not reset.
+ */
 async function openShopAfterReset(): Promise<Shop> {
   const shop = await openShop();
   const seen = { thief: addMinutes(tuesday, -60), own: addMinutes(tuesday, -5) };
@@ -122,27 +109,27 @@ const tokensOf = (shop: Shop) => shop.pushes.flatMap(({ tokens }) => tokens).sor
 
 const devicesLeft = async (shop: Shop) => (await shop.store.devices('ada').get()).docs.map(({ id }) => id);
 
-it('a push about an order skips and removes browsers that a password reset signed out', async () => {
+it('sends no order push to browsers that a password reset signed out, and removes these browsers', async () => {
   const shop = await openShopAfterReset();
   await pushNotification(shop, 'ada', 'n1', { ...unread, order_id: 'order-1', metadata: {} });
   expect(tokensOf(shop)).toEqual(['own']);
   expect(await devicesLeft(shop)).toEqual(['own']);
 });
 
-it('a push delayed by quiet hours skips browsers that a password reset signed out', async () => {
+it('sends no push delayed by quiet hours to browsers that a password reset signed out', async () => {
   const shop = await openShopAfterReset();
   const stored = { ...unread, order_id: null, metadata: {} };
   await shop.store.notifications('ada').doc('n1').set(stored);
   const kept = { id: 'n1', title: 'Delivered', body: 'Enjoy', tag: 'n1', data: {} };
   await deferPush(shop, 'ada', kept, tuesday);
-  await sendWaitingPushes(shop);
+  await sendDuePushes(shop);
   expect(tokensOf(shop)).toEqual(['own']);
 });
 
-it('a fan-out skips browsers that a password reset signed out, with a single request to Auth', async () => {
+it('sends no fan-out pushes to browsers that a password reset signed out, with a single Auth request', async () => {
   const shop = await openShopAfterReset();
   for (const uid of ['ada', 'bola', 'no-device']) {
-    const wanted = { ...defaultPreferences, wants_drop_news: true, updated_at: tuesday };
+    const wanted = { ...defaultNotificationPreferences, wants_drop_news: true, updated_at: tuesday };
     await shop.store.notificationPreferences.doc(uid).set(wanted);
   }
   const text = { notification_type: 'drop_open' as const, title: 'The drop is open', message: 'Come' };

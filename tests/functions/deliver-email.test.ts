@@ -1,9 +1,9 @@
 import { createQueuedEmail, maxEmailAttempts } from '@sharebox/domain/notifications/email';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { deliverEmail, sendDueMails } from '../../functions/src/mail/deliver-email';
-import { createSmtpMailer } from '../../functions/src/platform/mail/smtp-mailer';
+import { deliverEmail, sendDueEmails } from '../../functions/src/mail/deliver-email';
+import { createSmtpMailer } from '../../functions/src/platform/mail/deployed-mailer';
 import { type MailServer, startMailServer } from '../../scripts/local-stack/mail-server';
-import { call, getOutcome } from './support/calls';
+import { call, getCallOutcome } from './support/calls';
 import { addMinutes, admin, openShop, type Shop, tuesday } from './support/shop';
 import { readAuditRows } from './support/staff';
 
@@ -35,11 +35,11 @@ async function runNextRound(shop: Shop, id: string): Promise<number> {
   const due = (await deliveryOf(shop, id))?.next_at;
   if (!due) throw new Error(`${id} is not due again`);
   shop.setClock(due);
-  return sendDueMails(shop);
+  return sendDueEmails(shop);
 }
 
 describe('when the mail server is running', () => {
-  it('an email arrives once and unchanged, however often its trigger runs', async () => {
+  it('delivers an email once and unchanged, even if its trigger runs repeatedly', async () => {
     const server = await startServer(0);
     const shop = await openShopWithMailPort(server.port);
     await write(shop, 'order-1', bola);
@@ -64,17 +64,17 @@ describe('when the mail server is running', () => {
     });
   });
 
-  it('an email whose trigger never ran is sent by the scheduled job after five minutes', async () => {
+  it('sends an email by the scheduled job after five minutes if its trigger never ran', async () => {
     const server = await startServer(0);
     const shop = await openShopWithMailPort(server.port);
     await write(shop, 'order-1', bola);
-    expect(await sendDueMails(shop)).toBe(0);
+    expect(await sendDueEmails(shop)).toBe(0);
     shop.setClock(addMinutes(tuesday, 5));
-    expect(await sendDueMails(shop)).toBe(1);
+    expect(await sendDueEmails(shop)).toBe(1);
     expect(subjects(server)).toEqual(['To order-1']);
   });
 
-  it('an email whose sender crashed is retried with the same message id after the lease expires', async () => {
+  it('retries an email with the same message id after the sending process crashed and its lease expired', async () => {
     const server = await startServer(0);
     const shop = await openShopWithMailPort(server.port);
     await write(shop, 'order-1', bola);
@@ -95,7 +95,7 @@ describe('when the mail server is running', () => {
     expect(second).toBe(first);
   });
 
-  it('the late failure of an attempt doesn’t replace the success of a newer one', async () => {
+  it('does not replace the success of a newer sending attempt with the late failure of an older one', async () => {
     const server = await startServer(0);
     const shop = await openShopWithMailPort(server.port);
     await write(shop, 'order-1', bola);
@@ -111,7 +111,7 @@ describe('when the mail server is running', () => {
     expect(await deliveryOf(shop, 'order-1')).toMatchObject({ state: 'SUCCESS', attempts: 2 });
   });
 
-  it('an email that is deleted with its account during sending stays deleted', async () => {
+  it('does not restore an email that is deleted with its account while it is being sent', async () => {
     const server = await startServer(0);
     const shop = await openShopWithMailPort(server.port);
     await write(shop, 'order-1', bola);
@@ -128,7 +128,7 @@ describe('when the mail server is running', () => {
 });
 
 describe('when the mail server is down', () => {
-  it('failed attempts are counted, and the email arrives once when the server is back', async () => {
+  it('counts failed attempts to send an email, and delivers the email once when the server is back', async () => {
     const { port, stop } = await startServer(0);
     await stop();
     const shop = await openShopWithMailPort(port);
@@ -140,7 +140,7 @@ describe('when the mail server is down', () => {
       next_at: addMinutes(tuesday, 1),
       problem: { reason: 'unreachable' },
     });
-    expect(await sendDueMails(shop)).toBe(0);
+    expect(await sendDueEmails(shop)).toBe(0);
     expect(await runNextRound(shop, 'order-1')).toBe(0);
     expect(await deliveryOf(shop, 'order-1')).toMatchObject({ state: 'PENDING', attempts: 2 });
 
@@ -151,7 +151,7 @@ describe('when the mail server is down', () => {
     expect(await deliveryOf(shop, 'order-1')).toMatchObject({ state: 'SUCCESS', attempts: 3, problem: null });
   });
 
-  it('an email is given up after its last attempt, and staff can then retry it once', async () => {
+  it('abandons an email after its last attempt, and lets staff retry it once', async () => {
     const { port, stop } = await startServer(0);
     await stop();
     const shop = await openShopWithMailPort(port);
@@ -163,8 +163,10 @@ describe('when the mail server is down', () => {
 
     const server = await startServer(port);
     expect(await call.resendMail(shop, admin, { mail_id: 'order-1' })).toEqual({ queued: true });
-    expect(await getOutcome(call.resendMail(shop, admin, { mail_id: 'order-1' }))).toBe('changed-meanwhile');
-    expect(await sendDueMails(shop)).toBe(1);
+    expect(await getCallOutcome(call.resendMail(shop, admin, { mail_id: 'order-1' }))).toBe(
+      'changed-meanwhile',
+    );
+    expect(await sendDueEmails(shop)).toBe(1);
     expect(subjects(server)).toEqual(['To order-1']);
     expect(await readAuditRows(shop)).toMatchObject([
       {
@@ -177,7 +179,7 @@ describe('when the mail server is down', () => {
     ]);
   });
 
-  it('one run of the job tries only the first ten emails if all of them fail', async () => {
+  it('tries only the first ten emails per job run if all of them fail', async () => {
     const shop = await openShop();
     const asked: string[] = [];
     shop.mailer = {
@@ -188,21 +190,21 @@ describe('when the mail server is down', () => {
     };
     for (let number = 0; number < 15; number++) await write(shop, `order-${number}`, bola);
     shop.setClock(addMinutes(tuesday, 5));
-    expect(await sendDueMails(shop)).toBe(0);
+    expect(await sendDueEmails(shop)).toBe(0);
     expect(asked).toHaveLength(10);
-    expect(await sendDueMails(shop)).toBe(0);
+    expect(await sendDueEmails(shop)).toBe(0);
     expect(asked).toHaveLength(15);
   });
 });
 
 describe('an email that the mail server rejects', () => {
-  it('is given up immediately if the rejection is permanent, without affecting other emails', async () => {
+  it('an email is abandoned immediately after a permanent rejection, without affecting other emails', async () => {
     const server = await startServer(0, new Map([['nobody@example.com', 550]]));
     const shop = await openShopWithMailPort(server.port);
     const to = { lost: 'nobody@example.com', 'two-at-once': 'a@example.com, b@example.com', fine: bola };
     for (const [id, address] of Object.entries(to)) await write(shop, id, address);
     shop.setClock(addMinutes(tuesday, 5));
-    expect(await sendDueMails(shop)).toBe(1);
+    expect(await sendDueEmails(shop)).toBe(1);
     expect(subjects(server)).toEqual(['To fine']);
     expect(await deliveryOf(shop, 'lost')).toEqual({
       state: 'ERROR',
@@ -212,10 +214,10 @@ describe('an email that the mail server rejects', () => {
       problem: { reason: 'refused', detail: '550 Not here' },
     });
     expect((await deliveryOf(shop, 'two-at-once'))?.problem?.reason).toBe('bad-address');
-    expect(await sendDueMails(shop)).toBe(0);
+    expect(await sendDueEmails(shop)).toBe(0);
   });
 
-  it('is retried if the rejection is temporary', async () => {
+  it('an email is retried after a temporary rejection', async () => {
     const refused = new Map([[bola, 451]]);
     const server = await startServer(0, refused);
     const shop = await openShopWithMailPort(server.port);
@@ -232,14 +234,18 @@ describe('an email that the mail server rejects', () => {
 });
 
 describe('resendMail', () => {
-  it('retries an email that was given up, but not one that was sent or is still being attempted', async () => {
+  it('retries an abandoned email, but not a sent or pending one', async () => {
     const shop = await openShop();
     await write(shop, 'order-1', bola);
-    expect(await getOutcome(call.resendMail(shop, admin, { mail_id: 'order-1' }))).toBe('changed-meanwhile');
+    expect(await getCallOutcome(call.resendMail(shop, admin, { mail_id: 'order-1' }))).toBe(
+      'changed-meanwhile',
+    );
     await deliverEmail(shop, 'order-1');
-    expect(await getOutcome(call.resendMail(shop, admin, { mail_id: 'order-1' }))).toBe('changed-meanwhile');
-    expect(await getOutcome(call.resendMail(shop, admin, { mail_id: 'nothing' }))).toBe('invalid-input');
-    expect(await getOutcome(call.resendMail(shop, admin, { mail_id: 'a/b' }))).toBe('invalid-input');
+    expect(await getCallOutcome(call.resendMail(shop, admin, { mail_id: 'order-1' }))).toBe(
+      'changed-meanwhile',
+    );
+    expect(await getCallOutcome(call.resendMail(shop, admin, { mail_id: 'nothing' }))).toBe('invalid-input');
+    expect(await getCallOutcome(call.resendMail(shop, admin, { mail_id: 'a/b' }))).toBe('invalid-input');
     expect(await readAuditRows(shop)).toEqual([]);
     expect(shop.letters).toHaveLength(1);
   });
@@ -250,7 +256,7 @@ describe('resendMail', () => {
     await write(shop, 'order-1', bola);
     await deliverEmail(shop, 'order-1');
     await stop();
-    const asked = [1, 2].map(() => getOutcome(call.resendMail(shop, admin, { mail_id: 'order-1' })));
+    const asked = [1, 2].map(() => getCallOutcome(call.resendMail(shop, admin, { mail_id: 'order-1' })));
     expect((await Promise.all(asked)).sort()).toEqual(['changed-meanwhile', 'ok']);
     expect(await readAuditRows(shop)).toHaveLength(1);
   });

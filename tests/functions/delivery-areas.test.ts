@@ -1,17 +1,17 @@
-import { elsewhere } from '@sharebox/domain/orders/delivery-area';
+import { elsewhereArea } from '@sharebox/domain/orders/delivery-area';
 import { describe, expect, it } from 'vitest';
-import { deleteOwnDocuments } from '../../functions/src/accounts/delete-own-documents';
+import { deleteOwnDocuments } from '../../functions/src/accounts/close-account';
 import { BulkChanges } from '../../functions/src/platform/db/bulk-changes';
-import { call, getOutcome } from './support/calls';
-import { createConfirmedGift, createRecipient, giveGift } from './support/gifts';
-import { buildBoxRequest, guestCaller, openShop, type Shop, tuesday } from './support/shop';
+import { call, getCallOutcome } from './support/calls';
+import { createConfirmedGift, createRecipient, buildGiftDestination } from './support/gifts';
+import { buildBoxRequest, buildGuestCaller, openShop, type Shop, tuesday } from './support/shop';
 
-/** Old addresses have no area, unless `changes` contain one. */
+/** Changes the user's home address. Without an area in `changes`, the address has no area, like old addresses. */
 const moveHome = (shop: Shop, uid: string, changes: object) =>
   shop.store.db.doc(`profiles/${uid}/delivery_addresses/home`).update({ area: '', ...changes });
 
 describe('the area of an address', () => {
-  it('is inferred for an old address whose text names it, and stored with the order', async () => {
+  it('the area of an old address is inferred from its text, and stored with the order', async () => {
     const shop = await openShop();
     const ada = await shop.customer('ada');
     await moveHome(shop, 'ada', { address_line_1: '8 Forces Avenue, old G.R.A' });
@@ -19,10 +19,10 @@ describe('the area of an address', () => {
     expect((await shop.store.delivery(order_id).get()).data()).toMatchObject({ area: 'Old GRA' });
   });
 
-  it('must be on the list in the settings', async () => {
+  it('the area of an address must be one of the areas in the settings', async () => {
     const shop = await openShop({ settings: { delivery_areas: ['Igwuruta'] } });
     const ada = await shop.customer('ada');
-    expect(await getOutcome(call.holdBox(shop, ada, buildBoxRequest()))).toBe('area-not-served');
+    expect(await getCallOutcome(call.holdBox(shop, ada, buildBoxRequest()))).toBe('area-not-served');
     await moveHome(shop, 'ada', { area: 'Igwuruta', landmark: 'Opposite the bank', gate_code: '12#' });
     const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
     expect((await shop.store.delivery(order_id).get()).data()).toMatchObject({
@@ -32,18 +32,18 @@ describe('the area of an address', () => {
     });
   });
 
-  it('decides which address of a recipient gifts go to, and rejects gifts without any', async () => {
+  it('chooses a gift recipient’s address in a served area, and rejects gifts to recipients without one', async () => {
     const shop = await openShop();
     const { caller: rita, gift_id } = await createRecipient(shop);
     const giver = await shop.customer('giver');
-    const request = buildBoxRequest({ destination: giveGift(gift_id) });
-    await moveHome(shop, rita.uid, { area: elsewhere, is_default: true });
+    const request = buildBoxRequest({ destination: buildGiftDestination(gift_id) });
+    await moveHome(shop, rita.uid, { area: elsewhereArea, is_default: true });
     await expect(call.holdBox(shop, giver, request)).rejects.toMatchObject({
       reason: 'recipient-no-address',
       message:
         'We don’t deliver to Rita’s address yet, or its area isn’t chosen. They need to check their address before receiving gifts.',
     });
-    expect(await getOutcome(call.findRecipient(shop, giver, { tag: 'rita-and-co' }))).toBe(
+    expect(await getCallOutcome(call.findRecipient(shop, giver, { tag: 'rita-and-co' }))).toBe(
       'recipient-no-address',
     );
     const home = (await shop.store.db.doc(`profiles/${rita.uid}/delivery_addresses/home`).get()).data();
@@ -57,18 +57,18 @@ describe('the area of an address', () => {
     });
   });
 
-  it('rejects redirecting a gift, and bringing a declined gift to its giver, outside the areas', async () => {
+  it('rejects redirecting a gift to an address outside the areas, also a declined gift to its giver', async () => {
     const shop = await openShop();
     const { caller: rita, gift_id } = await createRecipient(shop);
     const giver = await shop.customer('giver');
     const order_id = await createConfirmedGift(shop, giver, gift_id);
-    await moveHome(shop, rita.uid, { area: elsewhere });
-    await moveHome(shop, 'giver', { area: elsewhere });
+    await moveHome(shop, rita.uid, { area: elsewhereArea });
+    await moveHome(shop, 'giver', { area: elsewhereArea });
     const home = { order_id, address_id: 'home' };
-    expect(await getOutcome(call.redirectGift(shop, rita, home))).toBe('area-not-served');
+    expect(await getCallOutcome(call.redirectGift(shop, rita, home))).toBe('area-not-served');
     await call.answerGift(shop, rita, { order_id, answer: 'decline' });
     const toGiver = { ...home, outcome: 'own-address' };
-    expect(await getOutcome(call.settleDeclinedGift(shop, giver, toGiver))).toBe('area-not-served');
+    expect(await getCallOutcome(call.settleDeclinedGift(shop, giver, toGiver))).toBe('area-not-served');
     expect((await shop.store.delivery(order_id).get()).data()).toMatchObject({ area: 'Rumuola' });
   });
 });
@@ -88,7 +88,7 @@ describe('requestArea', () => {
     });
   });
 
-  it('accepts a member who has not filled in a profile', async () => {
+  it('accepts an area request of a member without a complete profile', async () => {
     const shop = await openShop();
     const ada = await shop.customer('ada');
     await shop.store.profiles.doc('ada').delete();
@@ -96,21 +96,21 @@ describe('requestArea', () => {
     expect(await requestOf(shop, 'ada')).toMatchObject({ areas: ['Aba'] });
   });
 
-  it('rejects guests, unverified emails, closed accounts and blank areas', async () => {
+  it('rejects area requests of guests, unverified emails and closed accounts, and requests for blank areas', async () => {
     const shop = await openShop();
     const ada = await shop.customer('ada');
     const area = 'Bonny Island';
-    expect(await getOutcome(call.requestArea(shop, guestCaller(), { area }))).toBe('not-allowed');
+    expect(await getCallOutcome(call.requestArea(shop, buildGuestCaller(), { area }))).toBe('not-allowed');
     const unverified = { ...ada, emailVerified: false };
-    expect(await getOutcome(call.requestArea(shop, unverified, { area }))).toBe('email-unverified');
-    expect(await getOutcome(call.requestArea(shop, ada, { area: ' ' }))).toBe('invalid-input');
+    expect(await getCallOutcome(call.requestArea(shop, unverified, { area }))).toBe('email-unverified');
+    expect(await getCallOutcome(call.requestArea(shop, ada, { area: ' ' }))).toBe('invalid-input');
     const closed = { requested_at: tuesday, due_at: tuesday, allowed_gifting: false, anonymised_at: null };
     await shop.store.profiles.doc('ada').update({ deletion: closed });
-    expect(await getOutcome(call.requestArea(shop, ada, { area }))).toBe('not-allowed');
+    expect(await getCallOutcome(call.requestArea(shop, ada, { area }))).toBe('not-allowed');
     expect((await shop.store.areaRequests.get()).empty).toBe(true);
   });
 
-  it('is deleted with the account', async () => {
+  it('an area request is deleted with the account', async () => {
     const shop = await openShop();
     const ada = await shop.customer('ada');
     await call.requestArea(shop, ada, { area: 'Bonny Island' });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { syncStop } from '../../functions/src/deliveries/sync-stop';
-import { call, getOutcome } from './support/calls';
-import { createConfirmedGift, createRecipient, secrets, readTextBelow } from './support/gifts';
-import { admin, buildBoxRequest, guestCaller, openShop } from './support/shop';
+import { syncStop } from '../../functions/src/deliveries/next-stop';
+import { call, getCallOutcome } from './support/calls';
+import { createConfirmedGift, createRecipient, giftSecrets, readDocumentTreeText } from './support/gifts';
+import { admin, buildBoxRequest, buildGuestCaller, openShop } from './support/shop';
 import {
   runTriggersAfter,
   startRun,
   createRun,
-  minutesIntoDay,
+  getDeliveryDayTime,
   readNotifications,
   deliveryDayStart,
   setUpDeliveryDay,
@@ -18,7 +18,7 @@ import {
   reportStopEvents,
   buildStopEvent,
 } from './support/runs';
-import { buildApproval, readAuditRows, createClaimedOrder } from './support/staff';
+import { buildApprovalInput, readAuditRows, createClaimedOrder } from './support/staff';
 
 async function startRunOf(orders: number) {
   const shop = await openShop();
@@ -30,35 +30,35 @@ async function startRunOf(orders: number) {
 const nextNews = async (...[shop, uid]: Parameters<typeof readNotifications>) =>
   (await readNotifications(shop, uid)).filter((one) => one.notification_type === 'next_stop');
 
-describe('when the rider leaves', () => {
-  it('every deliverable box is dispatched once, even if the rider reports the start again', async () => {
+describe('the start of a run', () => {
+  it('the start of a run dispatches every deliverable box once, even if the rider reports the start again', async () => {
     const { shop, ids, run } = await startRunOf(4);
     await runTriggersAfter(shop, 'order-02', () =>
       call.setOrderStatus(shop, admin, { order_id: 'order-02', status: 'cancelled' }),
     );
     await call.dispatchOrder(shop, admin, { order_id: 'order-03' });
-    shop.setClock(minutesIntoDay(10));
-    await startRun(shop, run, minutesIntoDay(5));
-    shop.setClock(minutesIntoDay(20));
-    await startRun(shop, run, minutesIntoDay(15));
-    expect(await readRun(shop, run)).toMatchObject({ started_at: minutesIntoDay(5) });
+    shop.setClock(getDeliveryDayTime(10));
+    await startRun(shop, run, getDeliveryDayTime(5));
+    shop.setClock(getDeliveryDayTime(20));
+    await startRun(shop, run, getDeliveryDayTime(15));
+    expect(await readRun(shop, run)).toMatchObject({ started_at: getDeliveryDayTime(5) });
     const sent = await Promise.all(ids.map(async (id) => (await readOrder(shop, id))?.dispatched_at));
-    expect(sent).toEqual([minutesIntoDay(10), null, deliveryDayStart, minutesIntoDay(10)]);
+    expect(sent).toEqual([getDeliveryDayTime(10), null, deliveryDayStart, getDeliveryDayTime(10)]);
     const rows = (await readAuditRows(shop)).filter(({ action }) => action === 'order.dispatch');
     expect(rows.map(({ actor, target }) => `${actor} ${target}`).sort()).toEqual([
       ...['ama orders/order-03', 'dike orders/order-01', 'dike orders/order-04'],
     ]);
   });
 
-  it('the run starts at the server’s time if the device’s clock is ahead', async () => {
+  it('records the server’s time for the start of a run if the rider’s device clock is ahead', async () => {
     const { shop, run } = await startRunOf(1);
-    await startRun(shop, run, minutesIntoDay(600));
+    await startRun(shop, run, getDeliveryDayTime(600));
     expect(await readRun(shop, run)).toMatchObject({ started_at: deliveryDayStart });
   });
 });
 
 describe('reporting a stop', () => {
-  it('stores at most 40 events and returns which ones it stored', async () => {
+  it('stores at most 40 events of a stop, and returns the stored events', async () => {
     const { shop, run } = await startRunOf(1);
     const many = Array.from({ length: 42 }, (_, index) => buildStopEvent('order-01', 'absent', -index));
     expect((await reportStopEvents(shop, run, many)).recorded).toEqual(many.slice(0, 40).map(({ id }) => id));
@@ -67,10 +67,10 @@ describe('reporting a stop', () => {
 });
 
 describe('a stop of an existing run', () => {
-  it('is updated when its order or address changes, and updating it again changes nothing', async () => {
+  it('a stop is updated when its order or address changes, and repeated updates have no effect', async () => {
     const shop = await openShop();
     const order_id = await createClaimedOrder(shop, 'ada');
-    await call.reviewPayment(shop, admin, buildApproval(order_id));
+    await call.reviewPayment(shop, admin, buildApprovalInput(order_id));
     await setUpDeliveryDay(shop);
     const run = await createRun(shop, [order_id]);
     await shop.store.delivery(order_id).update({ address_line_1: '9 New Street' });
@@ -95,10 +95,10 @@ describe('a stop of an existing run', () => {
     expect(await readStop(shop, run, order_id)).toMatchObject({ is_cancelled: false });
   });
 
-  it('has the last address of a gift that is redirected several times in a minute', async () => {
+  it('a stop has the last address of a gift that is redirected several times in a minute', async () => {
     const shop = await openShop();
     const rita = await createRecipient(shop);
-    const order_id = await createConfirmedGift(shop, guestCaller(), rita.gift_id);
+    const order_id = await createConfirmedGift(shop, buildGuestCaller(), rita.gift_id);
     await openAway(shop, rita.caller.uid);
     const { uid } = rita.caller;
     await shop.store.profiles.doc('dike').set({ ...(await profileOf(shop, uid)), role: 'driver' });
@@ -124,7 +124,7 @@ async function openAway({ store }: Awaited<ReturnType<typeof openShop>>, uid: st
 }
 
 describe('the next customer', () => {
-  it('still sees the change that they asked for in their gift', async () => {
+  it('the next customer still sees a change that they requested for their gift', async () => {
     const shop = await openShop();
     const rita = await createRecipient(shop);
     const order_id = await createConfirmedGift(shop, await shop.customer('emeka'), rita.gift_id);
@@ -135,7 +135,7 @@ describe('the next customer', () => {
     expect(received).toMatchObject({ next_at: deliveryDayStart, change_request: 'No prawns' });
   });
 
-  it('is a gift’s recipient, and the giver is not notified', async () => {
+  it('the next customer is the recipient for a gift, and the giver is not notified', async () => {
     const shop = await openShop();
     const rita = await createRecipient(shop);
     const giver = await shop.customer('emeka');
@@ -145,8 +145,8 @@ describe('the next customer', () => {
     expect(await readStop(shop, run, order_id)).toMatchObject({
       ...{
         is_gift: true,
-        name: `Rita ${secrets.recipient.surname}`,
-        address_line_1: secrets.recipient.street,
+        name: `Rita ${giftSecrets.recipient.surname}`,
+        address_line_1: giftSecrets.recipient.street,
       },
     });
     await startRun(shop, run);
@@ -157,14 +157,16 @@ describe('the next customer', () => {
     expect(await nextNews(shop, 'emeka')).toEqual([]);
     await runTriggersAfter(shop, order_id, () => Promise.resolve());
     expect(await received()).toMatchObject({ next_at: deliveryDayStart });
-    expect(await readTextBelow(shop, `delivery_runs/${run}`)).not.toMatch(/Giver|canary@|Eat well|TRF|12701/);
+    expect(await readDocumentTreeText(shop, `delivery_runs/${run}`)).not.toMatch(
+      /Giver|canary@|Eat well|TRF|12701/,
+    );
     await runTriggersAfter(shop, order_id, () =>
       reportStopEvents(shop, run, [buildStopEvent(order_id, 'delivered', 1)]),
     );
     expect(await received()).toMatchObject({ next_at: null, status: 'delivered' });
   });
 
-  it('is never a customer whose box did not leave with the rider, until staff dispatch it', async () => {
+  it('the next customer is never one whose box did not leave with the rider, until staff dispatch the box', async () => {
     const shop = await openShop();
     const rita = await createRecipient(shop);
     const gift = await createConfirmedGift(shop, await shop.customer('emeka'), rita.gift_id, {
@@ -189,12 +191,12 @@ describe('the next customer', () => {
   });
 });
 
-it('customers can’t report stop events for their own order', async () => {
+it('rejects stop events that customers report for their own orders', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
   expect(
-    await getOutcome(
+    await getCallOutcome(
       reportStopEvents(shop, 'some-run', [buildStopEvent(order_id, 'delivered', 1)], { caller: ada }),
     ),
   ).toBe('not-allowed');

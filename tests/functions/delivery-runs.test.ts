@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { updateDeliveryDate, updateDeliveryDates } from '../../functions/src/deliveries/delivery-dates';
-import { call, getOutcome, countOutcomes } from './support/calls';
+import { call, getCallOutcome, countCallOutcomes } from './support/calls';
 import { admin, dropId, openShop, rider, type Shop, tuesday } from './support/shop';
 import {
   startRun,
@@ -28,7 +28,7 @@ async function openPlanning(orders = 3) {
 }
 
 describe('a run', () => {
-  it('is created once, with its stops, day, rider and audit row', async () => {
+  it('a run is created once, with its stops, day, rider and audit row', async () => {
     const { shop, ids, runOn } = await openPlanning(2);
     const request = buildRunInput(ids);
     const { run_id } = await call.saveRun(shop, admin, request);
@@ -52,7 +52,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('is changed only by an admin who saw its latest version', async () => {
+  it('a run can be changed only by an admin who loaded its latest version', async () => {
     const { shop, ids, runOn } = await openPlanning();
     const [one, two, three] = ids;
     const run_id = await createRun(shop, [one, two].map(String));
@@ -64,12 +64,12 @@ describe('a run', () => {
     expect(await Promise.all(ids.map(runOn))).toEqual([run_id, null, run_id]);
     expect(await readStop(shop, run_id, String(two))).toBeUndefined();
     expect(await readStop(shop, run_id, String(three))).toMatchObject({ number: 3 });
-    expect(await getOutcome(createRun(shop, [String(one)], change))).toBe('changed-meanwhile');
+    expect(await getCallOutcome(createRun(shop, [String(one)], change))).toBe('changed-meanwhile');
     const edit = (await readAuditRows(shop)).find(({ action }) => action === 'run.edit');
     expect(edit).toMatchObject({ before: { order_ids: [one, two] }, after: { order_ids: [three, one] } });
   });
 
-  it('is rejected if its drop, order or rider doesn’t exist, or if the run to change doesn’t exist', async () => {
+  it('rejects a run if its drop, order or rider doesn’t exist, and a change of a run that doesn’t exist', async () => {
     const { shop, ids } = await openPlanning(1);
     for (const wrong of [
       { drop_id: 'none' },
@@ -77,26 +77,26 @@ describe('a run', () => {
       { driver_uid: 'ama' },
       { driver_uid: 'none' },
     ]) {
-      expect([wrong, await getOutcome(createRun(shop, ids, wrong))]).toEqual([wrong, 'not-allowed']);
+      expect([wrong, await getCallOutcome(createRun(shop, ids, wrong))]).toEqual([wrong, 'not-allowed']);
     }
-    expect(await getOutcome(createRun(shop, ['none']))).toBe('not-allowed');
+    expect(await getCallOutcome(createRun(shop, ['none']))).toBe('not-allowed');
     await shop.store.orders.doc(String(ids[0])).update({ weekly_drop_id: 'another' });
-    expect(await getOutcome(createRun(shop, ids))).toBe('not-allowed');
+    expect(await getCallOutcome(createRun(shop, ids))).toBe('not-allowed');
     expect((await shop.store.runs.get()).size).toBe(0);
   });
 
-  it('accepts an order that was already dispatched, but not the same order twice or an order of another run', async () => {
+  it('a run accepts a dispatched order, but rejects duplicate orders and orders of another run', async () => {
     const { shop, ids } = await openPlanning(2);
     const [one, two] = ids.map(String);
     if (!one || !two) throw new Error('Two orders');
     await call.dispatchOrder(shop, admin, { order_id: one });
-    expect(await getOutcome(createRun(shop, [one, one]))).toBe('invalid-input');
+    expect(await getCallOutcome(createRun(shop, [one, one]))).toBe('invalid-input');
     const run_id = await createRun(shop, [one]);
-    expect(await getOutcome(createRun(shop, [two, one]))).toBe('invalid-input');
-    expect(await getOutcome(createRun(shop, [two, one], { run_id }))).toBe('ok');
+    expect(await getCallOutcome(createRun(shop, [two, one]))).toBe('invalid-input');
+    expect(await getCallOutcome(createRun(shop, [two, one], { run_id }))).toBe('ok');
   });
 
-  it('never shares an order with a run that is created at the same time', async () => {
+  it('a run does not share an order with another run that is created at the same time', async () => {
     const { shop, ids, runOn } = await openPlanning(4);
     const made = Array.from({ length: 6 }, (_, index) =>
       createRun(
@@ -104,7 +104,7 @@ describe('a run', () => {
         [...ids.slice(index % 2), String(ids[0])].slice(0, 4).filter((id, at, all) => all.indexOf(id) === at),
       ),
     );
-    expect(await countOutcomes(made)).toEqual({ ok: 1, 'invalid-input': 5 });
+    expect(await countCallOutcomes(made)).toEqual({ ok: 1, 'invalid-input': 5 });
     const runs = (await shop.store.runs.get()).docs;
     expect(runs).toHaveLength(1);
     const [run] = runs;
@@ -112,7 +112,7 @@ describe('a run', () => {
     expect((await shop.store.stops(String(run?.id)).get()).size).toBe(run?.data().order_ids.length);
   });
 
-  it('dispatches boxes that are added after it has left', async () => {
+  it('a run dispatches boxes that are added after its start', async () => {
     const { shop, ids } = await openPlanning(2);
     const run_id = await createRun(shop, ids.slice(0, 1));
     await startRun(shop, run_id);
@@ -139,7 +139,7 @@ describe('moving a stop to another run', () => {
     return { shop, ids, runOn, one, other, moving };
   }
 
-  it('is rejected if either run has changed, and only one of several simultaneous moves succeeds', async () => {
+  it('rejects the move of a stop if either run has changed, and accepts only one of several simultaneous moves', async () => {
     const { shop, ids, one, other, moving } = await openMoving(4, 2);
     const [, , second, third] = ids.map(String);
     const request = await moving(second);
@@ -147,32 +147,33 @@ describe('moving a stop to another run', () => {
       { ...request, from: { ...request.from, revision: 1 } },
       { ...request, to: { ...request.to, revision: 1 } },
     ]) {
-      expect(await getOutcome(call.moveStop(shop, admin, changed))).toBe('changed-meanwhile');
+      expect(await getCallOutcome(call.moveStop(shop, admin, changed))).toBe('changed-meanwhile');
     }
     const both = [request, await moving(third), await moving(ids[0], other, one)];
     const moves = both.map((input) => call.moveStop(shop, admin, input));
-    expect(await countOutcomes(moves)).toEqual({ ok: 1, 'changed-meanwhile': 2 });
+    expect(await countCallOutcomes(moves)).toEqual({ ok: 1, 'changed-meanwhile': 2 });
     const runs = await Promise.all(
       [one, other].map(async (id) => (await readRun(shop, id))?.order_ids ?? []),
     );
     expect(runs.flat().sort()).toEqual(ids.toSorted());
   });
 
-  it('is rejected for missing runs, for an order of another run, and for a move within one run', async () => {
+  it('rejects the move of a stop for missing runs, for an order of another run, and within one run', async () => {
     const { shop, ids, one, other, moving } = await openMoving();
     const request = await moving(ids[1]);
-    const attempt = (changes: object) => getOutcome(call.moveStop(shop, admin, { ...request, ...changes }));
+    const attempt = (changes: object) =>
+      getCallOutcome(call.moveStop(shop, admin, { ...request, ...changes }));
     expect(await attempt({ from: { run_id: 'none', revision: 0 } })).toBe('not-allowed');
     expect(await attempt({ to: { run_id: 'none', revision: 0 } })).toBe('not-allowed');
     expect(await attempt({ order_id: String(ids[0]) })).toBe('not-allowed');
     expect(await attempt({ to: request.from })).toBe('invalid-input');
     await shop.store.runs.doc(other).update({ weekly_drop_id: 'another' });
     expect(await attempt({})).toBe('not-allowed');
-    expect(await getOutcome(call.moveStop(shop, rider, request))).toBe('not-allowed');
+    expect(await getCallOutcome(call.moveStop(shop, rider, request))).toBe('not-allowed');
     expect((await readRun(shop, one))?.order_ids).toHaveLength(2);
   });
 
-  it('lets the stop wait again after a failed attempt, keeps its history and notifies both riders', async () => {
+  it('the move of a failed stop to another run reopens the stop, keeps its history and notifies both riders', async () => {
     const { shop, ids, one, other, moving } = await openMoving();
     const second = String(ids[1]);
     await shop.store.runs.doc(other).update({ driver_uid: 'ekene' });
@@ -205,7 +206,7 @@ describe('moving a stop to another run', () => {
   });
 });
 
-describe('an offline report about a stop that staff have taken off the run', () => {
+describe('an offline report about a stop that staff have removed from the run', () => {
   async function openOffline() {
     const { shop, ids, runOn } = await openPlanning(3);
     const [first, second, third] = ids.map(String);
@@ -228,7 +229,7 @@ describe('an offline report about a stop that staff have taken off the run', () 
     return { shop, runOn, first, second, third, one, other, ekene, move };
   }
 
-  it('delivers the box on its new run, whose rider and desk see it, and counts once', async () => {
+  it('an offline report for a moved stop marks the box as delivered on its new run, and counts once', async () => {
     const { shop, first, one, other, third, ekene, move } = await openOffline();
     await move();
     await reportStopEvents(shop, other, [buildStopEvent(third, 'delivered', 2)], { caller: ekene });
@@ -250,7 +251,7 @@ describe('an offline report about a stop that staff have taken off the run', () 
     expect(rows.map(({ actor }) => actor).toSorted()).toEqual(['dike', 'ekene']);
   });
 
-  it('puts a delivered box back on the run if it was on no other run', async () => {
+  it('an offline report puts a delivered box back on the run if it was on no other run', async () => {
     const { shop, runOn, first, second, one } = await openOffline();
     await createRun(shop, [second], { run_id: one });
     expect(await runOn(first)).toBeNull();
@@ -263,11 +264,13 @@ describe('an offline report about a stop that staff have taken off the run', () 
     });
   });
 
-  it('counts when the whole run was given to another rider, but never for a stranger', async () => {
+  it('accepts an offline report after the whole run was assigned to another rider, but not from other users', async () => {
     const { shop, first, second, one, ekene } = await openOffline();
     await createRun(shop, [first, second], { run_id: one, driver_uid: null });
     const delivered = buildStopEvent(first, 'delivered', 1);
-    expect(await getOutcome(reportStopEvents(shop, one, [delivered], { caller: ekene }))).toBe('not-allowed');
+    expect(await getCallOutcome(reportStopEvents(shop, one, [delivered], { caller: ekene }))).toBe(
+      'not-allowed',
+    );
     expect((await reportStopEvents(shop, one, [delivered])).recorded).toEqual([delivered.id]);
     expect(await readOrder(shop, first)).toMatchObject({ status: 'delivered' });
     const messages = (await readNotifications(shop, rider.uid)).map(({ title }) => title);
@@ -280,7 +283,7 @@ describe('changing a drop’s delivery date', () => {
   const dayOf = async (shop: Shop, run: string) => (await readRun(shop, run))?.day_begins;
   const midnight = (day: number) => new Date(`2026-11-${day}T00:00:00+01:00`);
 
-  it('moves only this drop’s runs, and only once', async () => {
+  it('a changed delivery date moves only this drop’s runs, and moves them only once', async () => {
     const { shop, ids } = await openPlanning(2);
     const [one, two] = await Promise.all(
       ids.map((id) => createRun(shop, [id], { request_id: randomUUID() })),
@@ -293,10 +296,10 @@ describe('changing a drop’s delivery date', () => {
     expect([await dayOf(shop, one), await dayOf(shop, two)]).toEqual([midnight(22), midnight(20)]);
     expect((await readRun(shop, one))?.day_ends).toEqual(midnight(23));
     shop.setClock(midnight(22));
-    expect(await getOutcome(startRun(shop, one, midnight(22)))).toBe('ok');
+    expect(await getCallOutcome(startRun(shop, one, midnight(22)))).toBe('ok');
   });
 
-  it('leaves a finished run on the day it was driven, but moves an unfinished run', async () => {
+  it('a changed delivery date keeps a finished run on its original day, but moves an unfinished run', async () => {
     const { shop, ids } = await openPlanning(3);
     const [one, two, three] = ids.map(String);
     if (!one || !two || !three) throw new Error('Three orders');
@@ -308,7 +311,7 @@ describe('changing a drop’s delivery date', () => {
     expect([await dayOf(shop, done), await dayOf(shop, begun)]).toEqual([midnight(20), midnight(21)]);
   });
 
-  it('moves the drop’s orders once, except the delivered ones', async () => {
+  it('a changed delivery date moves the drop’s undelivered orders once', async () => {
     const { shop, ids } = await openPlanning(3);
     const [one, two, three] = ids.map(String);
     if (!one || !two || !three) throw new Error('Three orders');
@@ -321,7 +324,7 @@ describe('changing a drop’s delivery date', () => {
     expect(days.map((order) => order?.delivery_date)).toEqual([
       ...[new Date('2026-11-22T09:00:00+01:00'), before, before],
     ]);
-    // The order was not delivered after all.
+    // The delivery of this order is undone.
     await shop.store.orders.doc(two).update({ status: 'preparing' });
     const back = await readOrder(shop, two);
     if (!back) throw new Error('No order');
@@ -331,12 +334,12 @@ describe('changing a drop’s delivery date', () => {
 });
 
 describe('riders', () => {
-  it('can report on their own runs on the day and the day after, and only admins can do so later', async () => {
+  it('riders can report on their own runs on the day of the run and the next day, and only admins later', async () => {
     const { shop, ids } = await openPlanning(1);
     const run_id = await createRun(shop, ids);
     shop.riders.add('ekene');
     const event = buildStopEvent(String(ids[0]), 'absent', 1);
-    const attempt = (caller = rider) => getOutcome(reportStopEvents(shop, run_id, [event], { caller }));
+    const attempt = (caller = rider) => getCallOutcome(reportStopEvents(shop, run_id, [event], { caller }));
     expect(await attempt({ ...rider, uid: 'ekene' })).toBe('not-allowed');
     expect(await attempt({ ...rider, uid: 'ada', isDriver: false })).toBe('not-allowed');
     // The token has a rider or admin claim that no longer matches the account's role.
@@ -352,27 +355,29 @@ describe('riders', () => {
     expect((await readStop(shop, run_id, String(ids[0])))?.events).toHaveLength(1);
   });
 
-  it('are rejected as soon as they lose the role, and can never create or delete runs', async () => {
+  it('rejects riders as soon as they lose the role, and never lets riders create or delete runs', async () => {
     const { shop, ids } = await openPlanning(1);
     const run_id = await createRun(shop, ids);
-    expect(await getOutcome(call.saveRun(shop, rider, buildRunInput(ids, { run_id })))).toBe('not-allowed');
-    expect(await getOutcome(call.deleteRun(shop, rider, { run_id }))).toBe('not-allowed');
-    expect(await getOutcome(startRun(shop, run_id))).toBe('ok');
+    expect(await getCallOutcome(call.saveRun(shop, rider, buildRunInput(ids, { run_id })))).toBe(
+      'not-allowed',
+    );
+    expect(await getCallOutcome(call.deleteRun(shop, rider, { run_id }))).toBe('not-allowed');
+    expect(await getCallOutcome(startRun(shop, run_id))).toBe('ok');
     shop.riders.delete(rider.uid);
     expect(
-      await getOutcome(reportStopEvents(shop, run_id, [buildStopEvent(String(ids[0]), 'delivered', 1)])),
+      await getCallOutcome(reportStopEvents(shop, run_id, [buildStopEvent(String(ids[0]), 'delivered', 1)])),
     ).toBe('not-allowed');
     expect(await readOrder(shop, String(ids[0]))).toMatchObject({ status: 'preparing' });
   });
 
-  it('are rejected if a run is missing, while events for orders outside their run are ignored', async () => {
+  it('rejects riders’ reports for a missing run, and ignores events for orders outside the run', async () => {
     const { shop, ids } = await openPlanning(2);
     const [one, two] = ids.map(String);
     if (!one || !two) throw new Error('Two orders');
     const run_id = await createRun(shop, [one]);
-    expect(await getOutcome(startRun(shop, 'none'))).toBe('not-allowed');
+    expect(await getCallOutcome(startRun(shop, 'none'))).toBe('not-allowed');
     const foreign = buildStopEvent(two, 'delivered', 1);
-    expect(await getOutcome(reportStopEvents(shop, run_id, [foreign]))).toBe('not-allowed');
+    expect(await getCallOutcome(reportStopEvents(shop, run_id, [foreign]))).toBe('not-allowed');
     const own = buildStopEvent(one, 'delivered', 1);
     expect(await reportStopEvents(shop, run_id, [foreign, own])).toEqual({ run_id, recorded: [own.id] });
     expect(await readOrder(shop, two)).toMatchObject({ status: 'preparing' });

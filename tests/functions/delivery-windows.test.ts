@@ -2,13 +2,13 @@ import { pickAddressFields } from '@sharebox/domain/orders/delivery-change';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { recountCapacity, readStorefront } from '../../functions/src/storefront/publish';
-import { call, getOutcome } from './support/calls';
+import { call, getCallOutcome } from './support/calls';
 import { createConfirmedGift, createRecipient } from './support/gifts';
 import { admin, buildBoxRequest, buildClaim, dropId, openShop, type Shop } from './support/shop';
-import { buildApproval, readDropForm } from './support/staff';
+import { buildApprovalInput, readDropForm } from './support/staff';
 import { readBoxes } from './support/stock';
 
-/** Opens a shop that delivers one box in the evening, which Ada has paid for, and one of Bola's in the morning. */
+/** Opens a shop with a limit of one evening delivery. Ada has paid for it, and Bola has a box in the morning. */
 async function openShopWithFullEvening() {
   const shop = await openShop();
   await call.saveDrop(shop, admin, { ...(await readDropForm(shop, dropId)), evening_limit: 1 });
@@ -16,7 +16,7 @@ async function openShopWithFullEvening() {
     const caller = await shop.customer(uid);
     const { order_id } = await call.holdBox(shop, caller, buildBoxRequest({ delivery_window }));
     await call.submitPayment(shop, caller, buildClaim(order_id));
-    await call.reviewPayment(shop, admin, buildApproval(order_id));
+    await call.reviewPayment(shop, admin, buildApprovalInput(order_id));
     return { caller, order_id };
   };
   return { shop, ada: await place('ada', 'evening'), bola: await place('bola', 'morning') };
@@ -27,7 +27,7 @@ async function readWindows(shop: Shop, orderId: string) {
   return [order?.delivery_window, (await readBoxes(shop)).taken[orderId]?.window];
 }
 
-it('refuses a hold in a full window and publishes which windows are full', async () => {
+it('rejects a hold in a full delivery window, and publishes the full delivery windows', async () => {
   const { shop, ada } = await openShopWithFullEvening();
   const readFull = async () => {
     await recountCapacity(shop);
@@ -36,17 +36,17 @@ it('refuses a hold in a full window and publishes which windows are full', async
   expect(await readFull()).toEqual(['evening']);
   const chidi = await shop.customer('chidi');
   const inEvening = buildBoxRequest({ delivery_window: 'evening' });
-  expect(await getOutcome(call.holdBox(shop, chidi, inEvening))).toBe('window-full');
-  expect(await getOutcome(call.holdBox(shop, chidi, buildBoxRequest()))).toBe('ok');
+  expect(await getCallOutcome(call.holdBox(shop, chidi, inEvening))).toBe('window-full');
+  expect(await getCallOutcome(call.holdBox(shop, chidi, buildBoxRequest()))).toBe('ok');
   await call.cancelOrder(shop, ada.caller, { order_id: ada.order_id });
   expect(await readFull()).toEqual([]);
-  expect(await getOutcome(call.holdBox(shop, chidi, inEvening))).toBe('ok');
+  expect(await getCallOutcome(call.holdBox(shop, chidi, inEvening))).toBe('ok');
 });
 
-it('refuses a customer’s change to a full window, and counts the box in its new window', async () => {
+it('rejects a customer’s change to a full delivery window, and counts the box in its new window', async () => {
   const { shop, ada, bola } = await openShopWithFullEvening();
   const toEvening = { order_id: bola.order_id, delivery_window: 'evening' };
-  expect(await getOutcome(call.changeOwnDelivery(shop, bola.caller, toEvening))).toBe('window-full');
+  expect(await getCallOutcome(call.changeOwnDelivery(shop, bola.caller, toEvening))).toBe('window-full');
   expect(await readWindows(shop, bola.order_id)).toEqual(['morning', 'morning']);
   const toNoon = { order_id: ada.order_id, delivery_window: 'afternoon' };
   await call.changeOwnDelivery(shop, ada.caller, toNoon);
@@ -55,23 +55,23 @@ it('refuses a customer’s change to a full window, and counts the box in its ne
   expect(await readWindows(shop, bola.order_id)).toEqual(['evening', 'evening']);
 });
 
-it('refuses a recipient’s and a giver’s change to a full window', async () => {
+it('rejects changes to a full delivery window by recipients and givers of gifts', async () => {
   const { shop } = await openShopWithFullEvening();
   const { caller: rita, gift_id } = await createRecipient(shop);
   const giver = await shop.customer('giver');
   const order_id = await createConfirmedGift(shop, giver, gift_id);
   const toEvening = { order_id, delivery_window: 'evening' };
-  expect(await getOutcome(call.redirectGift(shop, rita, toEvening))).toBe('window-full');
+  expect(await getCallOutcome(call.redirectGift(shop, rita, toEvening))).toBe('window-full');
   await call.redirectGift(shop, rita, { order_id, delivery_window: 'morning' });
   expect(await readWindows(shop, order_id)).toEqual(['morning', 'morning']);
   await call.answerGift(shop, rita, { order_id, answer: 'decline' });
   const toGiver = { ...toEvening, outcome: 'own-address', address_id: 'home' };
-  expect(await getOutcome(call.settleDeclinedGift(shop, giver, toGiver))).toBe('window-full');
+  expect(await getCallOutcome(call.settleDeclinedGift(shop, giver, toGiver))).toBe('window-full');
   await call.settleDeclinedGift(shop, giver, { ...toGiver, delivery_window: 'afternoon' });
   expect(await readWindows(shop, order_id)).toEqual(['afternoon', 'afternoon']);
 });
 
-it('lets staff exceed the limit with a confirmation, and when they reopen an order', async () => {
+it('lets staff exceed a delivery window’s limit after a confirmation, also when they reopen an order', async () => {
   const { shop, ada, bola } = await openShopWithFullEvening();
   const delivery = (await shop.store.delivery(bola.order_id).get()).data();
   if (!delivery) throw new Error('No delivery');
@@ -80,7 +80,7 @@ it('lets staff exceed the limit with a confirmation, and when they reopen an ord
     ...{ request_id: randomUUID(), order_id: bola.order_id, address, delivery_window: 'evening' },
     seen: { address: pickAddressFields(delivery), delivery_window: 'morning' },
   });
-  expect(await getOutcome(call.changeDelivery(shop, admin, change()))).toBe('window-full');
+  expect(await getCallOutcome(call.changeDelivery(shop, admin, change()))).toBe('window-full');
   const { order_id } = ada;
   await call.setOrderStatus(shop, admin, { order_id, status: 'cancelled' });
   await call.changeDelivery(shop, admin, change());
@@ -96,7 +96,7 @@ it('lets staff exceed the limit with a confirmation, and when they reopen an ord
   expect(await readWindows(shop, bola.order_id)).toEqual(['evening', 'evening']);
 });
 
-it('refunds late money for a box whose window became full', async () => {
+it('refunds a late payment for a box whose delivery window is full by then', async () => {
   const { shop, ada } = await openShopWithFullEvening();
   await call.cancelOrder(shop, ada.caller, { order_id: ada.order_id });
   const chidi = await shop.customer('chidi');
@@ -110,7 +110,7 @@ it('refunds late money for a box whose window became full', async () => {
   expect(order).toMatchObject({ status: 'cancelled', needs_refund: true });
 });
 
-it('copies the limits of a drop, and changes them while boxes exceed them', async () => {
+it('copies a drop’s delivery window limits to a new drop, and accepts limits below the number of existing boxes', async () => {
   const { shop, ada } = await openShopWithFullEvening();
   const { drop_id } = await call.cloneDrop(shop, admin, { request_id: randomUUID(), drop_id: dropId });
   expect((await readBoxes(shop, drop_id)).window_limits).toEqual({ evening: 1 });

@@ -1,37 +1,37 @@
 import { getStopState } from '@sharebox/domain/deliveries/stop-state';
-import { isUnderWay } from '@sharebox/domain/orders/order';
+import { isOrderUnderWay } from '@sharebox/domain/orders/order';
 import type { ReportedStopEvent } from '@sharebox/domain/deliveries/callables';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { call, getOutcome } from './support/calls';
+import { call, getCallOutcome } from './support/calls';
 import {
   buildRunInput,
   buildStopEvent,
   createPaidOrders,
-  minutesIntoDay,
+  getDeliveryDayTime,
   readNotifications,
   reportStopEvents,
   setUpDeliveryDay,
 } from './support/runs';
-import { type Pick, runSequences } from './support/sequences';
+import { type PickOption, runSequences } from './support/sequences';
 import { addMinutes, admin, rider } from './support/shop';
 import { readAuditRows } from './support/staff';
-import { type LiveShop, openLiveShop } from './support/triggers';
+import { type ShopWithTriggers, openShopWithTriggers } from './support/triggers';
 
 const ekene = { ...rider, uid: 'ekene' };
 
-interface World extends LiveShop {
+interface World extends ShopWithTriggers {
   orders: readonly string[];
   minute: number;
-  /** Each event that the shop has confirmed, with its order. */
+  /** The order of each event that the shop has confirmed, by event id. */
   recorded: Map<string, string>;
-  /** The orders that staff marked as delivered or cancelled, whatever their stop says. */
+  /** The orders that staff marked as delivered or cancelled, whatever the state of their stop. */
   byStaff: Set<string>;
   reports: (() => Promise<unknown>)[];
 }
 
 async function open(): Promise<World> {
-  const live = await openLiveShop();
+  const live = await openShopWithTriggers();
   const { shop, settle } = live;
   await setUpDeliveryDay(shop);
   const profile = (await shop.store.profiles.doc(rider.uid).get()).data();
@@ -50,8 +50,8 @@ const readRuns = async ({ shop }: World) =>
 const callerOf = ({ driver_uid }: { driver_uid: string | null }) =>
   driver_uid === null ? admin : driver_uid === 'ekene' ? ekene : rider;
 
-/** Creates a run, or changes one. A rejected change, such as an order of another run, changes nothing. */
-async function save(world: World, pick: Pick): Promise<void> {
+/** Creates or changes a run. A rejected change, such as adding an order of another run, has no effect. */
+async function save(world: World, pick: PickOption): Promise<void> {
   const { shop, orders } = world;
   const runs = await readRuns(world);
   const count = pick([1, 2, 3]);
@@ -61,13 +61,13 @@ async function save(world: World, pick: Pick): Promise<void> {
   const driver_uid = pick([rider.uid, 'ekene']);
   const changes = run ? { run_id: run.id, revision: run.revision, driver_uid } : { driver_uid };
   const request = buildRunInput(order_ids, changes);
-  if ((await getOutcome(call.saveRun(shop, admin, request))) !== 'ok') return;
+  if ((await getCallOutcome(call.saveRun(shop, admin, request))) !== 'ok') return;
   const rows = (await readAuditRows(shop)).length;
   await call.saveRun(shop, admin, request);
   expect((await readAuditRows(shop)).length).toBe(rows);
 }
 
-async function move(world: World, pick: Pick): Promise<void> {
+async function move(world: World, pick: PickOption): Promise<void> {
   const runs = await readRuns(world);
   if (runs.length < 2) return;
   const [from, to] = pick([runs, runs.toReversed()]);
@@ -76,38 +76,38 @@ async function move(world: World, pick: Pick): Promise<void> {
   const order_id = pick(from.order_ids);
   const request = { request_id: randomUUID(), order_id, from: seen(from), to: seen(to) };
   const stop = (await world.shop.store.stops(from.id).doc(order_id).get()).data();
-  if ((await getOutcome(call.moveStop(world.shop, admin, request))) !== 'ok') return;
+  if ((await getCallOutcome(call.moveStop(world.shop, admin, request))) !== 'ok') return;
   expect(getStopState(stop?.events ?? [])).not.toBe('delivered');
   expect(await call.moveStop(world.shop, admin, request)).toEqual({ run_id: to.id });
 }
 
-async function remove(world: World, pick: Pick): Promise<void> {
+async function remove(world: World, pick: PickOption): Promise<void> {
   const runs = await readRuns(world);
   if (runs.length === 0) return;
   const run = pick(runs);
   const stops = (await world.shop.store.stops(run.id).get()).docs.map((one) => one.data());
   const hasHistory = run.started_at !== null || stops.some(({ events }) => events.length > 0);
-  const outcome = await getOutcome(call.deleteRun(world.shop, admin, { run_id: run.id }));
+  const outcome = await getCallOutcome(call.deleteRun(world.shop, admin, { run_id: run.id }));
   expect(outcome).toBe(hasHistory ? 'invalid-input' : 'ok');
 }
 
-async function start(world: World, pick: Pick): Promise<void> {
+async function start(world: World, pick: PickOption): Promise<void> {
   const runs = await readRuns(world);
   if (runs.length === 0) return;
   const run = pick(runs);
-  const started_at = minutesIntoDay(world.minute);
+  const started_at = getDeliveryDayTime(world.minute);
   await reportStopEvents(world.shop, run.id, [], { started_at, caller: callerOf(run) });
   const after = (await world.shop.store.runs.doc(run.id).get()).data();
   expect(after?.started_at).toEqual(run.started_at ?? started_at);
   if (run.started_at !== null) return;
   for (const id of run.order_ids) {
     const order = (await world.shop.store.orders.doc(id).get()).data();
-    if (isUnderWay(order?.status ?? 'cancelled')) expect(order?.dispatched_at).not.toBeNull();
+    if (isOrderUnderWay(order?.status ?? 'cancelled')) expect(order?.dispatched_at).not.toBeNull();
   }
 }
 
-/** Reports something that happened at a stop. The report may arrive again later, in another order. */
-async function report(world: World, pick: Pick): Promise<void> {
+/** Reports an event at a stop. The report may be sent again later, in another order. */
+async function report(world: World, pick: PickOption): Promise<void> {
   const { shop, recorded, minute } = world;
   const runs = await readRuns(world);
   if (runs.length === 0) return;
@@ -125,31 +125,31 @@ async function report(world: World, pick: Pick): Promise<void> {
   };
   await send();
   recorded.set(event.id, order);
-  // Only a new delivery overrides the status that staff have set.
+  // Only a new delivery overrides a status set by staff.
   if (kind === 'delivered' && getStopState(stop?.events ?? []) !== 'delivered') world.byStaff.delete(order);
   world.reports.push(send);
 }
 
-async function reportAgain(world: World, pick: Pick): Promise<void> {
-  if (world.reports.length > 0) await getOutcome(pick(world.reports)());
+async function reportAgain(world: World, pick: PickOption): Promise<void> {
+  if (world.reports.length > 0) await getCallOutcome(pick(world.reports)());
 }
 
-async function changeStatus(world: World, pick: Pick): Promise<void> {
+async function changeStatus(world: World, pick: PickOption): Promise<void> {
   const { shop, orders, byStaff } = world;
   const [order_id, status] = [pick(orders), pick(['cancelled', 'preparing', 'delivered'] as const)];
   const change = { order_id, status, reason: 'They called' };
-  if ((await getOutcome(call.setOrderStatus(shop, admin, change))) === 'ok') byStaff.add(order_id);
+  if ((await getCallOutcome(call.setOrderStatus(shop, admin, change))) === 'ok') byStaff.add(order_id);
 }
 
-/** Neither another rider nor a customer may report on a run. */
-async function intrude(world: World, pick: Pick): Promise<void> {
+/** Tries to report on a run as another rider and as a customer, which must fail. */
+async function intrude(world: World, pick: PickOption): Promise<void> {
   const runs = (await readRuns(world)).filter((run) => (run.past_driver_uids ?? []).length === 0);
   if (runs.length === 0) return;
   const run = pick(runs);
   const other = run.driver_uid === 'ekene' ? rider : ekene;
   const caller = pick([other, { ...rider, uid: 'payer-1', isDriver: false }]);
   const event = buildStopEvent(run.order_ids[0] ?? '', 'delivered', world.minute);
-  expect(await getOutcome(reportStopEvents(world.shop, run.id, [event], { caller }))).toBe('not-allowed');
+  expect(await getCallOutcome(reportStopEvents(world.shop, run.id, [event], { caller }))).toBe('not-allowed');
 }
 
 async function check(world: World): Promise<void> {
@@ -183,7 +183,9 @@ async function check(world: World): Promise<void> {
     const isNext = (id: string) => {
       const order = stored.get(id);
       const isWaiting = (run.stop_states[id] ?? 'waiting') === 'waiting';
-      return isWaiting && order !== undefined && isUnderWay(order.status) && order.dispatched_at !== null;
+      return (
+        isWaiting && order !== undefined && isOrderUnderWay(order.status) && order.dispatched_at !== null
+      );
     };
     const first = run.started_at === null ? undefined : run.order_ids.find(isNext);
     expect(run.next_order_id ?? undefined).toBe(first);
@@ -200,7 +202,7 @@ async function check(world: World): Promise<void> {
   shop.setClock(addMinutes(shop.now(), 1));
 }
 
-/** Each customer is notified once that they are next, and once that their box has left. */
+/** Expects that each customer was notified once that they are next, and once that their box was dispatched. */
 async function checkNotifications({ shop, orders }: World): Promise<void> {
   for (const index of orders.keys()) {
     const told = await readNotifications(shop, `payer-${index + 1}`);
@@ -212,7 +214,7 @@ async function checkNotifications({ shop, orders }: World): Promise<void> {
   }
 }
 
-it('keeps runs, stops, orders and the next customers consistent, whatever riders and staff do', async () => {
+it('keeps runs, stops, orders and the next customers consistent for any sequence of actions by riders and staff', async () => {
   const acts = {
     ...{ save, move, remove, start, report, reportAgain, changeStatus, intrude },
     repeatEvents: ({ repeatEvents }: World) => repeatEvents(),

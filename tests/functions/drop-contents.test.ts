@@ -1,14 +1,20 @@
 import { expect, it } from 'vitest';
-import { call, getOutcome } from './support/calls';
+import { call, getCallOutcome } from './support/calls';
 import { type Shop, admin, dropId, openShop } from './support/shop';
-import { createClaimedOrder, createHeldOrder, kofi, readAuditRows, readDropForm } from './support/staff';
+import {
+  createClaimedOrder,
+  createHeldOrder,
+  secondAdmin,
+  readAuditRows,
+  readDropForm,
+} from './support/staff';
 import { readBoxes } from './support/stock';
 
 async function lower(shop: Shop, max_orders: number) {
   return call.saveDrop(shop, admin, { ...(await readDropForm(shop, dropId)), max_orders });
 }
 
-it('keeps the numbers of taken boxes when the drop is lowered, and gives new boxes the lowest free number', async () => {
+it('keeps the numbers of sold boxes when a drop’s maximum is lowered, and gives new boxes the lowest free number', async () => {
   const shop = await openShop({ maxOrders: 4 });
   const ids: string[] = [];
   for (const uid of ['ada', 'bola', 'chidi']) ids.push(await createHeldOrder(shop, uid));
@@ -17,19 +23,19 @@ it('keeps the numbers of taken boxes when the drop is lowered, and gives new box
   await expect(tooFew).rejects.toThrow('2 boxes are already taken. Max orders can’t be less than that.');
   await lower(shop, 3);
   const next = await createHeldOrder(shop, 'dayo');
-  expect(await getOutcome(createHeldOrder(shop, 'efe'))).toBe('sold-out');
+  expect(await getCallOutcome(createHeldOrder(shop, 'efe'))).toBe('sold-out');
   const { taken, max_boxes } = await readBoxes(shop);
   expect([max_boxes, ...[next, ...ids.slice(1)].map((id) => taken[id]?.number)]).toEqual([3, 1, 2, 3]);
 });
 
-it('never leaves more boxes than the maximum when buyers race with the change', async () => {
+it('never sells more boxes than a drop’s maximum when orders and the change of the maximum run concurrently', async () => {
   for (const most of [3, 5, 8]) {
     const shop = await openShop({ maxOrders: 12 });
     shop.startClock();
     const buyers = Array.from({ length: 14 }, (_, index) =>
-      getOutcome(createHeldOrder(shop.instance(), `buyer-${index}`)),
+      getCallOutcome(createHeldOrder(shop.instance(), `buyer-${index}`)),
     );
-    const lowered = getOutcome(lower(shop, most));
+    const lowered = getCallOutcome(lower(shop, most));
     const [ends, change] = await Promise.all([Promise.all(buyers), lowered]);
     const max = (await shop.store.drops.doc(dropId).get()).data()?.max_orders;
     expect(max).toBe(change === 'ok' ? most : 12);
@@ -79,20 +85,20 @@ it('adds, changes, sorts and removes meals of a drop in one commit with one audi
   expect((await readBoxes(shop)).meal_limits).toEqual({ jollof: 1000, suya: 1000, zobo: 100 });
 });
 
-it('accepts a quantity below the number of portions already sold, and returns the oversold meals', async () => {
+it('accepts a meal’s quantity below the number of portions already sold, and returns the oversold meals', async () => {
   const shop = await openShop();
   await Promise.all(['ada', 'bola'].map((uid) => createClaimedOrder(shop, uid)));
   await shop.store.mealItems.doc('jollof').update({ name: 'Smoky Jollof' });
   expect(await save(shop, [{ change: 'update', meal_item_id: 'jollof', max_quantity: 1 }])).toEqual({
     oversold: [{ meal_item_id: 'jollof', name: 'Smoky Jollof', sold: 2, max_quantity: 1 }],
   });
-  expect(await getOutcome(createClaimedOrder(shop, 'chi'))).toBe('meal-unavailable');
+  expect(await getCallOutcome(createClaimedOrder(shop, 'chi'))).toBe('meal-unavailable');
   expect(await save(shop, [{ change: 'update', meal_item_id: 'jollof', max_quantity: 2 }])).toEqual({
     oversold: [],
   });
 });
 
-it('writes nothing if a meal was already added, removed or changed as requested', async () => {
+it('writes nothing if a drop’s meal was already added, removed or changed as requested', async () => {
   const shop = await openShop();
   const before = await mealsOf(shop);
   await save(shop, [
@@ -104,28 +110,28 @@ it('writes nothing if a meal was already added, removed or changed as requested'
   expect(await readAuditRows(shop)).toEqual([]);
 });
 
-it('keeps the changes that two admins make at the same time', async () => {
+it('keeps the changes of two admins who save a drop’s meals at the same time', async () => {
   const shop = await openShop();
   await Promise.all([
     save(shop, [{ change: 'update', meal_item_id: 'jollof', is_featured: true }]),
-    save(shop, [{ change: 'update', meal_item_id: 'jollof', special_price: 500_000 }], kofi),
+    save(shop, [{ change: 'update', meal_item_id: 'jollof', special_price: 500_000 }], secondAdmin),
   ]);
   const jollof = (await mealsOf(shop)).find((meal) => meal.meal_item_id === 'jollof');
   expect(jollof).toMatchObject({ is_featured: true, special_price: 500_000 });
   expect(await readAuditRows(shop)).toHaveLength(2);
 });
 
-it('rejects all changes if one of them is of a meal that is not in the drop, or the drop does not exist', async () => {
+it('rejects all meal changes if one concerns a meal outside the drop, or if the drop does not exist', async () => {
   const shop = await openShop();
   const before = await mealsOf(shop);
   const featured = { change: 'update', meal_item_id: 'zobo', is_featured: true };
   const other = { change: 'update', meal_item_id: 'other' };
-  expect(await getOutcome(save(shop, [featured, other]))).toBe('invalid-input');
-  expect(await getOutcome(save(shop, [featured, { change: 'add', meal_item_id: 'other' }]))).toBe(
+  expect(await getCallOutcome(save(shop, [featured, other]))).toBe('invalid-input');
+  expect(await getCallOutcome(save(shop, [featured, { change: 'add', meal_item_id: 'other' }]))).toBe(
     'invalid-input',
   );
   const input = { drop_id: 'nothing', changes: [featured] };
-  expect(await getOutcome(call.saveDropMeals(shop, admin, input))).toBe('not-allowed');
+  expect(await getCallOutcome(call.saveDropMeals(shop, admin, input))).toBe('not-allowed');
   expect(await mealsOf(shop)).toEqual(before);
   expect(await readAuditRows(shop)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Order, OrderStatus, PrivateDelivery } from '@sharebox/domain/order
 import { createSampleDrop } from '@sharebox/domain/fixtures/sample-drop';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { call, getOutcome } from './support/calls';
+import { call, getCallOutcome } from './support/calls';
 import {
   admin,
   buildBoxRequest,
@@ -13,7 +13,7 @@ import {
   type Shop,
   tuesday,
 } from './support/shop';
-import { buildApproval, createClaimedOrder } from './support/staff';
+import { buildApprovalInput, createClaimedOrder } from './support/staff';
 import { buildOrder } from '../support/orders';
 import { watchSkippedDocuments } from './support/skipped';
 
@@ -64,11 +64,11 @@ const earlierDrop = (weeks: number, given: Parameters<typeof createSampleDrop>[0
   });
 };
 
-describe('a drop’s figures', () => {
-  it('are calculated from its orders, their addresses and their buyers’ earlier orders', async () => {
+describe('a drop’s statistics', () => {
+  it('a drop’s statistics are calculated from its orders, their addresses and their buyers’ earlier orders', async () => {
     const shop = await openShop();
     const ada = await createClaimedOrder(shop, 'ada');
-    await call.reviewPayment(shop, admin, buildApproval(ada));
+    await call.reviewPayment(shop, admin, buildApprovalInput(ada));
     await createClaimedOrder(shop, 'bola');
     await call.holdBox(shop, await shop.customer('chi'), buildBoxRequest());
     await shop.store.drops.doc('last-week').set(earlierDrop(1));
@@ -118,7 +118,7 @@ describe('a drop’s figures', () => {
     expect(review_minutes).toBeNull();
   });
 
-  it('are compared with the three previous drops, leaving out planned ones', async () => {
+  it('a drop’s statistics are compared with the three previous drops, leaving out planned drops', async () => {
     const shop = await openShop();
     const { drops } = shop.store;
     for (const weeks of [1, 2, 3, 4, 5]) await drops.doc(`before-${weeks}`).set(earlierDrop(weeks));
@@ -129,12 +129,12 @@ describe('a drop’s figures', () => {
     expect((await look(shop, false, 'before-5')).earlier).toEqual([]);
   });
 
-  it('include the same median review time that waiting customers see', async () => {
+  it('a drop’s statistics include the median review time that is also shown to waiting customers', async () => {
     const shop = await openShop();
     for (const name of ['ada', 'bola', 'chi', 'dike', 'efe']) {
       const order = await createClaimedOrder(shop, name);
       shop.setClock(addMinutes(shop.now(), 12));
-      await call.reviewPayment(shop, admin, buildApproval(order));
+      await call.reviewPayment(shop, admin, buildApprovalInput(order));
     }
     const waiting = await shop.customer('folake');
     const { order_id } = await call.holdBox(shop, waiting, buildBoxRequest());
@@ -144,18 +144,18 @@ describe('a drop’s figures', () => {
     expect((await look(shop)).review_minutes).toBe(told.minutes);
   });
 
-  it('are rejected for a missing drop and for callers who are not admins', async () => {
+  it('rejects requests for the statistics of a missing drop, and requests by callers who are not admins', async () => {
     const shop = await openShop();
-    expect(await getOutcome(look(shop, false, 'nowhere'))).toBe('not-allowed');
+    expect(await getCallOutcome(look(shop, false, 'nowhere'))).toBe('not-allowed');
     const ada = await shop.customer('ada');
-    expect(await getOutcome(call.lookUpDropFigures(shop, ada, { drop_id: dropId, anew: true }))).toBe(
+    expect(await getCallOutcome(call.lookUpDropFigures(shop, ada, { drop_id: dropId, anew: true }))).toBe(
       'not-allowed',
     );
   });
 });
 
 describe('a drop’s count', () => {
-  it('is reused for ten minutes unless a new count is requested, and indefinitely once the drop is over', async () => {
+  it('a drop’s count is reused for ten minutes unless a new count is requested, and always once the drop is over', async () => {
     const shop = await openShop();
     const soldNow = async (anew = false) => (await look(shop, anew)).figures.sold;
     const sell = (uid: string) => writeOrders(shop, [{ uid }], tuesday);
@@ -176,7 +176,7 @@ describe('a drop’s count', () => {
     expect(await soldNow(true)).toBe(5);
   });
 
-  it('is recalculated if it is unreadable, and skips unreadable orders', async () => {
+  it('a drop’s count is recalculated if its document is invalid, and skips invalid orders', async () => {
     const listSkipped = watchSkippedDocuments();
     const shop = await openShop();
     await writeOrders(shop, [{ uid: 'ada' }], tuesday);

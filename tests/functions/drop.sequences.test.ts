@@ -1,13 +1,13 @@
-import { countTaken } from '@sharebox/domain/drops/boxes';
-import { isHold, ownsBox } from '@sharebox/domain/orders/order';
+import { countTakenBoxes } from '@sharebox/domain/drops/drop-boxes';
+import { isHold, hasAssignedBox } from '@sharebox/domain/orders/order';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { closeDropAtDeadline, openDropAtStart } from '../../functions/src/drops/scheduled-drops';
-import { continueCutOffs } from '../../functions/src/kitchen/continue-cut-off';
-import { call, getOutcome } from './support/calls';
-import { type Pick, runSequences } from './support/sequences';
+import { continueCutOffs } from '../../functions/src/kitchen/kitchen-boxes';
+import { call, getCallOutcome } from './support/calls';
+import { type PickOption, runSequences } from './support/sequences';
 import { addMinutes, admin, buildBoxRequest, buildClaim, dropId, openShop, type Shop } from './support/shop';
-import { buildDropForm, kofi, readDropForm } from './support/staff';
+import { buildDropForm, secondAdmin, readDropForm } from './support/staff';
 import { readBoxes } from './support/stock';
 
 interface World {
@@ -28,21 +28,21 @@ const readDrops = async ({ store }: Shop) =>
   (await store.drops.get()).docs.map((one) => ({ id: one.id, ...one.data() }));
 const countRows = async ({ store }: Shop) => (await store.auditLog.get()).size;
 
-/** Makes a request twice, as after a lost answer. The second one changes nothing. */
+/** Sends a request twice, as after a lost response. The second request must change nothing. */
 async function askTwice<T>({ shop }: World, ask: () => Promise<T>): Promise<T | null> {
-  if ((await getOutcome(ask())) !== 'ok') return null;
+  if ((await getCallOutcome(ask())) !== 'ok') return null;
   const rows = await countRows(shop);
   const answer = await ask();
   expect(await countRows(shop)).toBe(rows);
   return answer;
 }
 
-/** A drop that opens hides the drops that were closed, which gives them a new revision, too. */
+/** Updates the expected revisions. Opening a drop hides the closed drops, which also increases their revisions. */
 async function followRevisions(world: World): Promise<void> {
   world.revisions = new Map((await readDrops(world.shop)).map(({ id, revision }) => [id, revision]));
 }
 
-async function create(world: World, pick: Pick): Promise<void> {
+async function create(world: World, pick: PickOption): Promise<void> {
   const { shop, revisions } = world;
   if (revisions.size > 3) return;
   const source = pick([...revisions.keys()]);
@@ -63,7 +63,7 @@ async function create(world: World, pick: Pick): Promise<void> {
   expect(copied?.docs.map((one) => one.data())).toEqual(isCloned ? meals?.docs.map((one) => one.data()) : []);
 }
 
-async function edit(world: World, pick: Pick): Promise<void> {
+async function edit(world: World, pick: PickOption): Promise<void> {
   const { shop, revisions } = world;
   const id = pick([...revisions.keys()]);
   const form = await readDropForm(shop, id);
@@ -80,11 +80,11 @@ async function edit(world: World, pick: Pick): Promise<void> {
   const revision = (revisions.get(id) ?? 0) + 1;
   await followRevisions(world);
   expect(world.revisions.get(id)).toBe(revision);
-  expect(await getOutcome(call.saveDrop(shop, kofi, stale))).toBe('changed-meanwhile');
+  expect(await getCallOutcome(call.saveDrop(shop, secondAdmin, stale))).toBe('changed-meanwhile');
   expect((await shop.store.drops.doc(id).get()).data()).toMatchObject({ name: changed.name });
 }
 
-async function setActive(world: World, pick: Pick): Promise<void> {
+async function setActive(world: World, pick: PickOption): Promise<void> {
   const { shop } = world;
   const drop = pick(await readDrops(shop));
   const input = { drop_id: drop.id, active: pick([true, true, false]), revision: drop.revision };
@@ -96,7 +96,7 @@ async function setActive(world: World, pick: Pick): Promise<void> {
   await followRevisions(world);
 }
 
-async function remove(world: World, pick: Pick): Promise<void> {
+async function remove(world: World, pick: PickOption): Promise<void> {
   const { shop, revisions } = world;
   const drops = await readDrops(shop);
   if (drops.length < 2) return;
@@ -104,8 +104,8 @@ async function remove(world: World, pick: Pick): Promise<void> {
   const input = { drop_id: id, revision };
   const hasOrders = !(await shop.store.orders.where('weekly_drop_id', '==', id).get()).empty;
   const stale = call.deleteDrop(shop, admin, { drop_id: id, revision: revision + 1 });
-  expect(await getOutcome(stale)).toBe('changed-meanwhile');
-  const outcome = await getOutcome(call.deleteDrop(shop, admin, input));
+  expect(await getCallOutcome(stale)).toBe('changed-meanwhile');
+  const outcome = await getCallOutcome(call.deleteDrop(shop, admin, input));
   if (hasOrders) expect(outcome).toBe('invalid-input');
   if (outcome !== 'ok') return;
   expect(await call.deleteDrop(shop, admin, input)).toEqual({ deleted: false });
@@ -116,42 +116,42 @@ async function remove(world: World, pick: Pick): Promise<void> {
   expect((await store.cutOffs.doc(id).get()).exists).toBe(false);
 }
 
-/** A new customer orders, and half of them claim their payment. */
-async function sell(world: World, pick: Pick): Promise<void> {
+/** Orders a box as a new customer, and in half of the cases claims its payment. */
+async function sell(world: World, pick: PickOption): Promise<void> {
   const { shop } = world;
   const { id, is_active, status } = pick(await readDrops(shop));
   world.customers += 1;
   const customer = await shop.customer(`customer-${world.customers}`);
   const request = buildBoxRequest({ drop_id: id });
-  const outcome = await getOutcome(call.holdBox(shop, customer, request));
+  const outcome = await getCallOutcome(call.holdBox(shop, customer, request));
   if (!is_active || status !== 'active') expect(['no-active-drop', 'window-closed']).toContain(outcome);
   if (outcome !== 'ok' || pick([true, false])) return;
   const { order_id } = await call.holdBox(shop, customer, request);
   await call.submitPayment(shop, customer, buildClaim(order_id));
 }
 
-async function cutOff(world: World, pick: Pick): Promise<void> {
+async function cutOff(world: World, pick: PickOption): Promise<void> {
   const { shop } = world;
   const drop_id = pick([...world.revisions.keys()]);
   const input = { drop_id, ends_holds: pick([true, false]) };
-  const outcome = await getOutcome(call.cutOffDrop(shop, admin, input));
+  const outcome = await getCallOutcome(call.cutOffDrop(shop, admin, input));
   if (outcome === 'ok') await expectCounts(shop, drop_id);
   await followRevisions(world);
 }
 
-/** Once no hold is running, the cut-off has counted each box that is cooked. */
+/** Expects that the cut-off has counted each box to cook, once no hold is active. */
 async function expectCounts({ store }: Shop, id: string): Promise<void> {
   const counts = (await store.cutOffs.doc(id).get()).data();
   const orders = (await store.orders.where('weekly_drop_id', '==', id).get()).docs.map((one) => one.data());
   const isRunning = orders.some(({ status }) => status === 'awaiting_payment');
   expect(counts?.counted_at === null).toBe(isRunning);
   if (isRunning) return;
-  const cooked = orders.filter((order) => ownsBox(order.status) && !isHold(order));
+  const cooked = orders.filter((order) => hasAssignedBox(order.status) && !isHold(order));
   expect((await store.kitchenBoxes(id).get()).size).toBe(cooked.length);
   expect(counts?.boxes).toBeLessThanOrEqual(cooked.length);
 }
 
-async function pass(world: World, pick: Pick): Promise<void> {
+async function pass(world: World, pick: PickOption): Promise<void> {
   const { shop } = world;
   shop.setClock(addMinutes(shop.now(), pick([40, 2 * 24 * 60, 4 * 24 * 60])));
   const before = await readDrops(shop);
@@ -173,13 +173,13 @@ async function check({ shop, revisions }: World): Promise<void> {
   for (const { id, max_orders, status } of drops) {
     const [boxes, cutOffs] = await Promise.all([readBoxes(shop, id), store.cutOffs.doc(id).get()]);
     expect(boxes.max_boxes).toBe(max_orders);
-    expect(countTaken(boxes, shop.now())).toBeLessThanOrEqual(max_orders);
+    expect(countTakenBoxes(boxes, shop.now())).toBeLessThanOrEqual(max_orders);
     if (status === 'active') expect(cutOffs.exists).toBe(false);
   }
   shop.setClock(addMinutes(shop.now(), 1));
 }
 
-it('keeps one drop open at a time and its boxes complete, whatever staff, customers and schedules do', async () => {
+it('keeps at most one drop open, and its boxes complete, for any sequence of staff, customer and scheduled actions', async () => {
   const acts = { create, edit, setActive, remove, sell, cutOff, pass };
   const weights = { create: 2, edit: 3, setActive: 3, sell: 5, pass: 2 };
   await runSequences({ cost: 16, steps: 20, open, acts, weights, check });

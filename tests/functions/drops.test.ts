@@ -1,5 +1,5 @@
 import { createSampleDrop } from '@sharebox/domain/fixtures/sample-drop';
-import { createBoxes } from '@sharebox/domain/drops/boxes';
+import { createDropBoxes } from '@sharebox/domain/drops/drop-boxes';
 import { createSampleBox } from '@sharebox/domain/fixtures/sample-waitlist';
 import { readBoxes } from './support/stock';
 import { createCutOff } from '@sharebox/domain/kitchen/cut-off';
@@ -7,9 +7,9 @@ import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { closeDropAtDeadline, openDropAtStart } from '../../functions/src/drops/scheduled-drops';
-import { call, getOutcome } from './support/calls';
+import { call, getCallOutcome } from './support/calls';
 import { admin, dropId, openShop, type Shop, tuesday } from './support/shop';
-import { buildDropForm, kofi, readAuditRows, readDropForm } from './support/staff';
+import { buildDropForm, secondAdmin, readAuditRows, readDropForm } from './support/staff';
 
 async function dropOf(shop: Shop, id: string) {
   const drop = (await shop.store.drops.doc(id).get()).data();
@@ -22,7 +22,7 @@ const setActive = (shop: Shop, drop_id: string, active: boolean, revision: numbe
   call.setDropActive(shop, caller, { drop_id, active, revision });
 
 describe('a new drop', () => {
-  it('is planned and empty, and is created once with one audit row even if the request is repeated', async () => {
+  it('a new drop is planned and empty, and is created once with one audit row even if the request is repeated', async () => {
     const shop = await openShop();
     const form = buildDropForm();
     const answers = await Promise.all([save(shop, form), save(shop, form), save(shop, form)]);
@@ -36,12 +36,12 @@ describe('a new drop', () => {
       is_active: false,
     });
     expect(await readAuditRows(shop)).toMatchObject([{ actor: 'ama', action: 'drop.create' }]);
-    expect(await getOutcome(save(shop, { ...form, name: 'Another' }))).toBe('invalid-input');
+    expect(await getCallOutcome(save(shop, { ...form, name: 'Another' }))).toBe('invalid-input');
   });
 });
 
 describe('editing a drop', () => {
-  it('records old and new values in the audit log, and keeps the fields that functions update', async () => {
+  it('records a drop’s old and new values in the audit log, and keeps the fields that Cloud Functions update', async () => {
     const shop = await openShop();
     await shop.store.drops.doc(dropId).update({ current_orders: 7 });
     await save(shop, { ...(await readDropForm(shop, dropId)), name: 'Renamed', max_orders: 20 });
@@ -62,12 +62,12 @@ describe('editing a drop', () => {
     ]);
   });
 
-  it('is rejected after the drop’s deadline has closed it', async () => {
+  it('rejects edits of a drop after its deadline has closed it', async () => {
     const shop = await openShop();
     const seen = await readDropForm(shop, dropId);
     shop.setClock(new Date('2026-11-19T12:00:01+01:00'));
     expect(await closeDropAtDeadline(shop)).toBe(1);
-    expect(await getOutcome(save(shop, { ...seen, status: 'active' }))).toBe('changed-meanwhile');
+    expect(await getCallOutcome(save(shop, { ...seen, status: 'active' }))).toBe('changed-meanwhile');
     expect(await dropOf(shop, dropId)).toMatchObject({ status: 'closed', is_active: true });
     expect(await readAuditRows(shop)).toMatchObject([
       {
@@ -81,25 +81,25 @@ describe('editing a drop', () => {
     expect((await dropOf(shop, dropId)).revision).toBe(1);
   });
 
-  it('is rejected for a missing drop, an outdated revision and a deadline in the past', async () => {
+  it('rejects edits of a missing drop, edits of an outdated revision, and a deadline in the past', async () => {
     const shop = await openShop();
     const seen = await readDropForm(shop, dropId);
     const edits = { drop_id: 'nothing', revision: 0 };
-    expect(await getOutcome(save(shop, { ...seen, edits }))).toBe('not-allowed');
-    expect(await getOutcome(setActive(shop, 'nothing', true, 0))).toBe('not-allowed');
-    expect(await getOutcome(setActive(shop, dropId, false, 7))).toBe('changed-meanwhile');
+    expect(await getCallOutcome(save(shop, { ...seen, edits }))).toBe('not-allowed');
+    expect(await getCallOutcome(setActive(shop, 'nothing', true, 0))).toBe('not-allowed');
+    expect(await getCallOutcome(setActive(shop, dropId, false, 7))).toBe('changed-meanwhile');
     expect(await setActive(shop, dropId, true, 7)).toEqual({
       drop_id: dropId,
       is_active: true,
       status: 'active',
     });
     const past = { ...seen, order_deadline: new Date('2026-11-16T12:00:00+01:00') };
-    expect(await getOutcome(save(shop, past))).toBe('invalid-input');
+    expect(await getCallOutcome(save(shop, past))).toBe('invalid-input');
   });
 });
 
 describe('the active drop', () => {
-  it('is replaced without being deactivated first if its deadline has closed it', async () => {
+  it('a new active drop replaces the old one without a deactivation if the deadline has closed the old one', async () => {
     const shop = await openShop();
     await shop.store.drops.doc(dropId).update({ status: 'closed' });
     const { drop_id } = await save(shop, buildDropForm());
@@ -112,7 +112,7 @@ describe('the active drop', () => {
   });
 
   it.each(['activates', 'saves'] as const)(
-    'is replaced in one commit if an admin %s another drop and names the drop on sale',
+    'replaces the active drop in one commit if an admin %s another drop and names the drop on sale',
     async (how) => {
       const shop = await openShop();
       const { drop_id } = await save(shop, buildDropForm());
@@ -120,7 +120,7 @@ describe('the active drop', () => {
         how === 'activates'
           ? call.setDropActive(shop, admin, { drop_id, active: true, revision: 0, replaces })
           : save(shop, { ...(await readDropForm(shop, drop_id)), status: 'active', replaces });
-      expect(await getOutcome(replace(drop_id))).toBe('invalid-input');
+      expect(await getCallOutcome(replace(drop_id))).toBe('invalid-input');
       await replace(dropId);
       expect(await dropOf(shop, dropId)).toMatchObject({ status: 'planning', is_active: false, revision: 1 });
       expect(await dropOf(shop, drop_id)).toMatchObject({ status: 'active', is_active: true, revision: 1 });
@@ -129,14 +129,14 @@ describe('the active drop', () => {
     },
   );
 
-  it('is only one of two drops that admins activate at the same time', async () => {
+  it('activates only one of two drops that admins activate at the same time', async () => {
     const shop = await openShop();
     await setActive(shop, dropId, false, 0);
     const [one, other] = await Promise.all([save(shop, buildDropForm()), save(shop, buildDropForm())]);
     const ends = await Promise.all([
-      getOutcome(setActive(shop, one.drop_id, true, 0)),
-      getOutcome(setActive(shop, other.drop_id, true, 0, kofi)),
-      getOutcome(save(shop, buildDropForm({ status: 'active' }), kofi)),
+      getCallOutcome(setActive(shop, one.drop_id, true, 0)),
+      getCallOutcome(setActive(shop, other.drop_id, true, 0, secondAdmin)),
+      getCallOutcome(save(shop, buildDropForm({ status: 'active' }), secondAdmin)),
     ]);
     expect(ends.sort()).toEqual(['invalid-input', 'invalid-input', 'ok']);
     expect((await shop.store.drops.where('is_active', '==', true).get()).size).toBe(1);
@@ -148,7 +148,7 @@ describe('the scheduled opening of a drop', () => {
     return (await save(shop, buildDropForm({ opens_by_itself: true }))).drop_id;
   }
 
-  it('happens at its start time, not before, and replaces the previous drop', async () => {
+  it('the scheduled opening of a drop happens at its start time, not before, and replaces the previous drop', async () => {
     const shop = await openShop();
     const next = await planned(shop);
     expect(await openDropAtStart(shop)).toBe(0);
@@ -172,7 +172,7 @@ describe('the scheduled opening of a drop', () => {
     expect((await dropOf(shop, next)).revision).toBe(1);
   });
 
-  it('opens a drop once if schedules overlap, and only the earliest of several drops', async () => {
+  it('opens a drop once if scheduled runs overlap, and opens only the earliest of several drops', async () => {
     const shop = await openShop();
     const plan = { status: 'planning', is_active: false, opens_by_itself: true } as const;
     const order_deadline = new Date('2026-11-26T12:00:00+01:00');
@@ -188,7 +188,7 @@ describe('the scheduled opening of a drop', () => {
     expect(await dropOf(shop, 'b')).toMatchObject({ status: 'active', revision: 1 });
   });
 
-  it('fails if the database fails, so that the schedule is repeated', async () => {
+  it('the scheduled opening of a drop throws if the database fails, so that the schedule is retried', async () => {
     const shop = await openShop();
     await planned(shop);
     await setActive(shop, dropId, false, 0);
@@ -197,7 +197,7 @@ describe('the scheduled opening of a drop', () => {
     await expect(openDropAtStart(shop)).rejects.toThrow('Out of memory');
   });
 
-  it('waits while another drop is on sale, and skips drops that staff have deactivated', async () => {
+  it('the scheduled opening waits while another drop is on sale, and skips drops that staff have deactivated', async () => {
     const shop = await openShop({ orderDeadline: new Date('2026-11-24T12:00:00+01:00') });
     const next = await planned(shop);
     shop.setClock(new Date('2026-11-23T00:00:00+01:00'));
@@ -210,7 +210,7 @@ describe('the scheduled opening of a drop', () => {
 });
 
 describe('cloning a drop', () => {
-  it('copies its meals and moves its dates by a week, only once if the request is repeated', async () => {
+  it('a cloned drop has the same meals and dates a week later, and is created once if the request is repeated', async () => {
     const shop = await openShop();
     await shop.store.dropMeals(dropId).doc('zobo').update({ special_price: 90_000, is_featured: true });
     await shop.store.drops.doc(dropId).update({ current_orders: 3 });
@@ -230,7 +230,7 @@ describe('cloning a drop', () => {
     });
     const { max_orders } = await dropOf(shop, drop_id);
     expect(await readBoxes(shop, drop_id)).toEqual(
-      createBoxes(max_orders, (await readBoxes(shop)).meal_limits),
+      createDropBoxes(max_orders, (await readBoxes(shop)).meal_limits),
     );
     const meals = await shop.store.dropMeals(drop_id).get();
     expect(meals.size).toBe(4);
@@ -249,19 +249,19 @@ describe('cloning a drop', () => {
     ]);
   });
 
-  it('is rejected if the drop does not exist', async () => {
+  it('rejects cloning a drop that does not exist', async () => {
     const shop = await openShop();
     const request = { request_id: randomUUID(), drop_id: 'nothing' };
-    expect(await getOutcome(call.cloneDrop(shop, admin, request))).toBe('not-allowed');
+    expect(await getCallOutcome(call.cloneDrop(shop, admin, request))).toBe('not-allowed');
   });
 });
 
 describe('deleting a drop', () => {
-  it('deletes its meals and figures once, if the drop has no orders and has not changed', async () => {
+  it('deletes a drop with its meals and statistics once, if the drop has no orders and has not changed', async () => {
     const shop = await openShop();
     const request = { request_id: randomUUID(), drop_id: dropId };
     const { drop_id } = await call.cloneDrop(shop, admin, request);
-    expect(await getOutcome(call.deleteDrop(shop, admin, { drop_id, revision: 7 }))).toBe(
+    expect(await getCallOutcome(call.deleteDrop(shop, admin, { drop_id, revision: 7 }))).toBe(
       'changed-meanwhile',
     );
     await call.lookUpDropFigures(shop, admin, { drop_id, anew: false });
@@ -290,7 +290,7 @@ describe('deleting a drop', () => {
     ]);
   });
 
-  it('deletes boxes that were only offered, and keeps a drop with an ordered box', async () => {
+  it('deletes a drop whose boxes were only offered, but keeps a drop with an ordered box', async () => {
     const shop = await openShop();
     const { drop_id } = await call.cloneDrop(shop, admin, { request_id: randomUUID(), drop_id: dropId });
     const boxes = await readBoxes(shop, drop_id);

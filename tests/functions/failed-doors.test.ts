@@ -5,7 +5,7 @@ import {
   buildStopEvent,
   createPaidOrders,
   createRun,
-  minutesIntoDay,
+  getDeliveryDayTime,
   readNotifications,
   readOrder,
   reportStopEvents,
@@ -37,7 +37,7 @@ it.each([
   ['wrong_address', ['We couldn’t reach you']],
   ['refused', []],
 ] as const)(
-  'a box that was not handed over (%s) notifies admins and its customer once',
+  'notifies admins and the customer once of a failed delivery of a box (%s)',
   async (kind, told) => {
     const { shop, run } = await openRun(2);
     const event = buildStopEvent('order-01', kind, 5);
@@ -49,9 +49,9 @@ it.each([
   },
 );
 
-it('an attempt that failed before a delivery reported at the same time notifies no one', async () => {
+it('sends no notification of a failed delivery attempt if the same report contains a later delivery', async () => {
   const { shop, run } = await openRun(1);
-  shop.setClock(minutesIntoDay(10));
+  shop.setClock(getDeliveryDayTime(10));
   await reportStopEvents(shop, run, [
     buildStopEvent('order-01', 'absent', 5),
     buildStopEvent('order-01', 'delivered', 9),
@@ -59,7 +59,7 @@ it('an attempt that failed before a delivery reported at the same time notifies 
   expect([await readTitles(shop, admin.uid), await readTitles(shop, 'payer-1')]).toEqual([[], []]);
 });
 
-it('the recipient of a gift is notified that they were not reached, and its giver is not', async () => {
+it('notifies a gift’s absent recipient of the failed delivery, but does not notify the giver', async () => {
   const shop = await openShop();
   const [giver, recipient] = [await shop.customer('emeka'), await createRecipient(shop)];
   const id = await createConfirmedGift(shop, giver, recipient.gift_id);
@@ -71,7 +71,7 @@ it('the recipient of a gift is notified that they were not reached, and its give
   expect(await readTitles(shop, 'emeka')).toEqual([]);
 });
 
-it('the recipient of a gift that was cancelled on its way is not notified about the door', async () => {
+it('does not notify the recipient of a failed delivery of a gift that was cancelled on its way', async () => {
   const shop = await openShop();
   const [giver, recipient] = [await shop.customer('emeka'), await createRecipient(shop)];
   const id = await createConfirmedGift(shop, giver, recipient.gift_id);
@@ -83,7 +83,7 @@ it('the recipient of a gift that was cancelled on its way is not notified about 
   expect(await readTitles(shop, recipient.caller.uid)).toEqual([]);
 });
 
-it('a box whose delivery is undone has left the kitchen if its run has', async () => {
+it('marks a box as dispatched when its delivery is undone during a started run', async () => {
   const shop = await openShop();
   await setUpDeliveryDay(shop);
   const [id = ''] = await createPaidOrders(shop, 1);

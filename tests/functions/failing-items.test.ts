@@ -1,13 +1,17 @@
 import { logger } from 'firebase-functions/v2';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { storePaymentEvent } from '../../functions/src/payments/payment-events';
+import { storePaymentEvent, reconcileTransfers } from '../../functions/src/payments/payment-events';
 import { processEach } from '../../functions/src/platform/db/unreadable-documents';
-import { reconcileTransfers } from '../../functions/src/payments/reconcile-transfers';
-import { sweepUploads } from '../../functions/src/complaints/sweep-uploads';
+import { deleteUnusedUploads } from '../../functions/src/payments/check-upload';
 import { watchSkippedDocuments } from './support/skipped';
-import { readLedger, validBoxTotal } from './support/ledger';
+import { readLedger, boxRequestTotal } from './support/ledger';
 import { addMinutes, openShop, tuesday } from './support/shop';
-import { deliverWebhook, openAccountFor, openShopWithBank, readAccount } from './support/test-bank';
+import {
+  deliverWebhook,
+  holdBoxWithTransferAccount,
+  openShopWithHttpBank,
+  readTransferAccount,
+} from './support/test-bank';
 
 beforeEach(() => {
   vi.spyOn(logger, 'error').mockReturnValue();
@@ -23,36 +27,36 @@ describe('text from a provider', () => {
     ['paystack', { event: 'charge.success', data: { id: 1, reference: long, amount: 100 } }],
     ['monnify', { eventType: 'SUCCESSFUL_TRANSACTION', eventData: { paymentReference: long } }],
   ] as const)(
-    'keeps an event of %s with a reference of 2,000 characters for staff',
+    'stores an event from %s with a reference of 2,000 characters for review by staff',
     async (provider, body) => {
-      const world = await openShopWithBank(provider);
-      const { account } = await openAccountFor(world, 'ada');
+      const world = await openShopWithHttpBank(provider);
+      const { account } = await holdBoxWithTransferAccount(world, 'ada');
       expect(await deliverWebhook(world.shop, world.bank.sign(account, JSON.stringify(body)))).toBe(200);
       const [event] = (await world.shop.store.paymentEvents.get()).docs;
       expect(event?.data()).toMatchObject({ is_done: true, problem: 'unreadable', reference: null });
     },
   );
 
-  it('cuts the names of a sender, and records the money', async () => {
-    const world = await openShopWithBank('monnify');
-    const { orderId, account } = await openAccountFor(world, 'ada');
+  it('truncates long sender names of a transfer, and records the payment', async () => {
+    const world = await openShopWithHttpBank('monnify');
+    const { orderId, account } = await holdBoxWithTransferAccount(world, 'ada');
     const webhook = world.bank.pay(account);
     for (const transfer of account.transfers) transfer.sender = `ADA\n${long}`;
     await deliverWebhook(world.shop, webhook);
     const { entries } = await readLedger(world.shop, orderId);
-    expect(entries[0]?.amount).toBe(validBoxTotal);
+    expect(entries[0]?.amount).toBe(boxRequestTotal);
     expect(entries[0]?.transfer?.sender_name).toMatch(/^ADA x{100,200}$/);
   });
 });
 
-describe('the reconciliation', () => {
-  it('records the money of other orders when an account or an event cannot be handled', async () => {
-    const world = await openShopWithBank('paystack');
+describe('the reconciliation of provider events', () => {
+  it('records payments of other orders when one account or event from the provider cannot be processed', async () => {
+    const world = await openShopWithHttpBank('paystack');
     const { shop, bank } = world;
     const listSkipped = watchSkippedDocuments();
-    const broken = await openAccountFor(world, 'ada');
-    const missed = await openAccountFor(world, 'ben');
-    const lost = await openAccountFor(world, 'chi');
+    const broken = await holdBoxWithTransferAccount(world, 'ada');
+    const missed = await holdBoxWithTransferAccount(world, 'ben');
+    const lost = await holdBoxWithTransferAccount(world, 'chi');
     bank.isDown = true;
     for (const { account } of [broken, missed]) await deliverWebhook(shop, bank.pay(account));
     bank.isDown = false;
@@ -66,9 +70,9 @@ describe('the reconciliation', () => {
     expect(new Set(listSkipped())).toEqual(new Set([`transfer_accounts/${broken.orderId}`]));
   });
 
-  it('leaves an event to staff after five failures', async () => {
-    const { shop, bank } = await openShopWithBank('paystack');
-    const { orderId, account } = await openAccountFor({ shop, bank }, 'ada');
+  it('leaves a provider event to staff after five failed attempts', async () => {
+    const { shop, bank } = await openShopWithHttpBank('paystack');
+    const { orderId, account } = await holdBoxWithTransferAccount({ shop, bank }, 'ada');
     const paystack = shop.provider('paystack');
     if (!paystack) throw new Error('No provider');
     shop.provider = () => ({ ...paystack, fetchTransfers: () => Promise.reject(new TypeError('broken')) });
@@ -80,11 +84,11 @@ describe('the reconciliation', () => {
       await reconcileTransfers(shop);
     }
     expect((await event?.ref.get())?.data()).toMatchObject({ is_done: true, problem: 'failed', failures: 5 });
-    expect((await readAccount(shop, orderId)).recorded).toBe(0);
+    expect((await readTransferAccount(shop, orderId)).recorded).toBe(0);
   });
 
-  it('handles every waiting event of a round', async () => {
-    const { shop } = await openShopWithBank('paystack');
+  it('one reconciliation run processes all pending provider events', async () => {
+    const { shop } = await openShopWithHttpBank('paystack');
     const event = { kind: 'received', reference: 'CONF-0', amount: 1 } as const;
     for (let id = 0; id < 60; id++) {
       await storePaymentEvent(shop, 'paystack', Buffer.from(''), { ...event, id: String(id) });
@@ -94,7 +98,7 @@ describe('the reconciliation', () => {
   });
 });
 
-it('removes other unused uploads when one cannot be removed', async () => {
+it('removes other unused uploads when the removal of one upload fails', async () => {
   const shop = await openShop();
   const removed: string[] = [];
   shop.storage = {
@@ -106,11 +110,11 @@ it('removes other unused uploads when one cannot be removed', async () => {
       return Promise.resolve();
     },
   };
-  await expect(sweepUploads(shop)).rejects.toThrow('No answer');
+  await expect(deleteUnusedUploads(shop)).rejects.toThrow('No answer');
   expect(removed).toEqual(['payment-proofs/ada/2/a', 'complaint-photos/ada/2/a']);
 });
 
-it('logs each failure of a round that is not thrown', async () => {
+it('logs each failure of a scheduled run except the thrown one', async () => {
   const logged = vi.spyOn(logger, 'error').mockReturnValue();
   const fail = (item: string) => Promise.reject(new Error(item));
   await expect(processEach(['one', 'two', 'three'], fail, 1)).rejects.toThrow('one');

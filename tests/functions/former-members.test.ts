@@ -1,28 +1,28 @@
 import { deliveryRunSchema } from '@sharebox/domain/deliveries/delivery-run';
 import { parseGuestLink } from '@sharebox/domain/gifts/guest-link';
 import { transferAccountSchema } from '@sharebox/domain/payments/transfer-account';
-import { defaultPreferences } from '@sharebox/domain/notifications/notification-preferences';
+import { defaultNotificationPreferences } from '@sharebox/domain/notifications/notification-preferences';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { anonymiseAccounts } from '../../functions/src/accounts/anonymise-account';
 import { startFanOut } from '../../functions/src/notifications/fan-out';
 import type { Caller } from '../../functions/src/platform/validated-call';
-import { findUidLeftovers } from '../support/secrets/kept-uids';
+import { findUnexpectedUids } from '../support/secrets/retained-uid-fields';
 import { call } from './support/calls';
 import { dumpDatabase } from './support/dump';
-import { createConfirmedGift, createRecipient, runOrderTrigger, secrets } from './support/gifts';
+import { createConfirmedGift, createRecipient, runOrderTrigger, giftSecrets } from './support/gifts';
 import {
   addMinutes,
   admin,
   buildBoxRequest,
   buildClaim,
   dropId,
-  guestCaller,
+  buildGuestCaller,
   openShop,
   type Shop,
   tuesday,
 } from './support/shop';
-import { buildApproval, createDeliveredBox } from './support/staff';
+import { buildApprovalInput, createDeliveredBox } from './support/staff';
 
 const uid = 'leaver-canary-uid';
 const day = 24 * 60;
@@ -42,7 +42,7 @@ async function createRefundableOrder(shop: Shop, caller: Caller) {
 }
 
 describe('after an account was anonymised', () => {
-  it('keeps the uid of the member only where the list allows it', async () => {
+  it('keeps an anonymised member’s uid only in the documents allowed by the retention list', async () => {
     const shop = await openShop();
     const { store } = shop;
     const { caller: ada, gift_id } = await createRecipient(shop, uid);
@@ -73,7 +73,9 @@ describe('after an account was anonymised', () => {
     );
     await call.requestArea(shop, ada, { area: 'Bonny Island' });
     await call.holdBox(shop, ada, buildBoxRequest());
-    await store.notificationPreferences.doc(uid).set({ ...defaultPreferences, updated_at: tuesday });
+    await store.notificationPreferences
+      .doc(uid)
+      .set({ ...defaultNotificationPreferences, updated_at: tuesday });
     await store.devices(uid).doc('1').set({ token: 't', user_agent: '', last_seen_at: tuesday });
     const push = { notification_id: 'n', title: 't', body: '', tag: 't', data: {}, due_at: tuesday };
     await store.waitingPushes.doc(`${uid}-t`).set({ uid, ...push });
@@ -97,38 +99,40 @@ describe('after an account was anonymised', () => {
       ...{ next_check_at: null, confirmed_at: null, problem: null },
     });
     await store.transferAccounts.doc(own).set(account);
-    expect(findUidLeftovers(await dumpDatabase(store.db), uid)).not.toEqual([]);
+    expect(findUnexpectedUids(await dumpDatabase(store.db), uid)).not.toEqual([]);
 
     shop.setClock(addMinutes(tuesday, 4 * day));
     await leave(shop, ada);
-    expect(findUidLeftovers(await dumpDatabase(store.db), uid)).toEqual([]);
+    expect(findUnexpectedUids(await dumpDatabase(store.db), uid)).toEqual([]);
     const orders = [given, own].map(async (id) => (await store.orders.doc(id).get()).data()?.user_id);
     expect(await Promise.all(orders)).toEqual([uid, uid]);
   });
 
-  it('writes no notification, email or buyer’s record when staff send a refund', async () => {
+  it('writes no notification, email or payment history for a former member when staff send a refund', async () => {
     const shop = await openShop();
     const ada = await shop.customer(uid);
     const { order_id, refund_id } = await createRefundableOrder(shop, ada);
     await leave(shop, ada);
     const sent = { request_id: randomUUID(), order_id, stage: 'sent', refund_id } as const;
     await runOrderTrigger(shop, order_id, () => call.recordRefund(shop, admin, sent));
-    expect(findUidLeftovers(await dumpDatabase(shop.store.db), uid)).toEqual([]);
+    expect(findUnexpectedUids(await dumpDatabase(shop.store.db), uid)).toEqual([]);
     expect((await shop.store.mail.get()).empty).toBe(true);
   });
 
-  it('writes no buyer’s record when late money covers the price of a box', async () => {
+  it('writes no payment history for a former member when a late payment covers the price of a box', async () => {
     const shop = await openShop();
     const ada = await shop.customer(uid);
     const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
     await call.submitPayment(shop, ada, buildClaim(order_id));
     await leave(shop, ada);
-    await runOrderTrigger(shop, order_id, () => call.reviewPayment(shop, admin, buildApproval(order_id)));
-    expect(findUidLeftovers(await dumpDatabase(shop.store.db), uid)).toEqual([]);
+    await runOrderTrigger(shop, order_id, () =>
+      call.reviewPayment(shop, admin, buildApprovalInput(order_id)),
+    );
+    expect(findUnexpectedUids(await dumpDatabase(shop.store.db), uid)).toEqual([]);
     expect((await shop.store.orders.doc(order_id).get()).data()?.payment_status).toBe('paid');
   });
 
-  it('keeps the runs of a former rider without their name', async () => {
+  it('keeps a former rider’s runs without the rider’s name', async () => {
     const shop = await openShop();
     const ada = await shop.customer(uid);
     const run = deliveryRunSchema.parse({
@@ -140,15 +144,15 @@ describe('after an account was anonymised', () => {
     await leave(shop, ada);
     const kept = (await shop.store.runs.doc('woji').get()).data();
     expect(kept).toEqual({ ...run, driver_name: 'A former member' });
-    expect(findUidLeftovers(await dumpDatabase(shop.store.db), uid)).toEqual([]);
+    expect(findUnexpectedUids(await dumpDatabase(shop.store.db), uid)).toEqual([]);
   });
 
-  it('keeps the links in the emails of a guest who gave the former member a gift', async () => {
+  it('keeps the links in emails to a guest who gave a former member a gift', async () => {
     const shop = await openShop();
     const { caller: ada, gift_id } = await createRecipient(shop, uid);
-    const order_id = await createConfirmedGift(shop, guestCaller(), gift_id);
+    const order_id = await createConfirmedGift(shop, buildGuestCaller(), gift_id);
     await shop.store.orders.doc(order_id).update({ delivery_date: addMinutes(tuesday, 30 * day) });
-    const [mail] = (await shop.store.mail.where('to', '==', secrets.giver.email).get()).docs;
+    const [mail] = (await shop.store.mail.where('to', '==', giftSecrets.giver.email).get()).docs;
     const link = parseGuestLink(/\/gift-order(#\S+)/.exec(mail?.data().message.text ?? '')?.[1] ?? '');
     await leave(shop, ada);
     if (!link) throw new Error('No link');

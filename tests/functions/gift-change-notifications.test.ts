@@ -3,7 +3,7 @@ import { call } from './support/calls';
 import { createConfirmedGift, createRecipient } from './support/gifts';
 import { addMinutes, openShop, tuesday } from './support/shop';
 
-it('notifies staff of the first three requests for a change of a gift, once each', async () => {
+it('notifies staff once of each of the first three change requests for a gift', async () => {
   const shop = await openShop();
   const { caller: rita, gift_id } = await createRecipient(shop);
   const order_id = await createConfirmedGift(shop, await shop.customer('ada'), gift_id);

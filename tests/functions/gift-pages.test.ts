@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { syncGiftLink } from '../../functions/src/gifts/gift-link';
-import { call, countOutcomes, getOutcome } from './support/calls';
+import { syncGiftPage } from '../../functions/src/gifts/gift-link';
+import { call, countCallOutcomes, getCallOutcome } from './support/calls';
 import { type Shop, addMinutes, openShop, tuesday } from './support/shop';
 
 const days = (count: number) => addMinutes(tuesday, count * 24 * 60);
@@ -37,15 +37,15 @@ it('creates a gift page that accepts gifts and shows only the member’s first n
     uid: 'ada',
     slug: 'ada-eats',
   });
-  // The id must contain none of the member's data. Don't search it for "ada": hexadecimal digits can spell that by
-  // chance.
+  // The id must contain none of the member's data. A search for “ada” would be unreliable, because random hexadecimal
+  // digits can spell it.
   expect(gift_id).toMatch(/^[0-9a-f]{24}$/);
 });
 
 it('gives a share tag to only one of several members who claim it at the same time', async () => {
   const shop = await openShop();
   const people = await Promise.all(Array.from({ length: 8 }, (_, index) => shop.customer(`member-${index}`)));
-  const answers = await countOutcomes(
+  const answers = await countCallOutcomes(
     people.map((one) => call.claimGiftLink(shop, one, { slug: 'the-two-of-us' })),
   );
   expect(answers).toEqual({ ok: 1, 'tag-taken': 7 });
@@ -69,7 +69,7 @@ it('creates only one page when a member claims two share tags at the same time',
   expect(pages.size).toBe(1);
 });
 
-it('keeps the gift id when the tag changes, and points every former tag to the newest', async () => {
+it('keeps the gift id when the share tag changes, and points every former tag to the newest tag', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const { gift_id } = await call.claimGiftLink(shop, ada, { slug: 'first-tag' });
@@ -92,22 +92,22 @@ it('keeps the gift id when the tag changes, and points every former tag to the n
   expect(await linkOf(shop, 'second-tag')).toEqual({ ...former, frees_at: days(33), skeleton: 'secondtag' });
 });
 
-it('reserves a former tag for its owner until it is released, and then marks it as previously owned', async () => {
+it('reserves a former share tag for its owner until its release, and then marks it as previously owned', async () => {
   const shop = await openShop();
   const [ada, tari] = [await shop.customer('ada'), await shop.customer('tari')];
   await call.claimGiftLink(shop, ada, { slug: 'wanted' });
   await call.claimGiftLink(shop, ada, { slug: 'elsewhere' });
-  const claim = () => getOutcome(call.claimGiftLink(shop, tari, { slug: 'wanted' }));
+  const claim = () => getCallOutcome(call.claimGiftLink(shop, tari, { slug: 'wanted' }));
   shop.setClock(new Date(days(30).getTime() - 1));
   expect(await claim()).toBe('tag-taken');
   shop.setClock(days(30));
   expect(await claim()).toBe('ok');
   expect(await linkOf(shop, 'wanted')).toMatchObject({ moved_to: null, had_other_owner: true });
   expect(await call.findRecipient(shop, ada, { tag: 'wanted' })).toMatchObject({ had_other_owner: true });
-  expect(await getOutcome(call.claimGiftLink(shop, ada, { slug: 'wanted' }))).toBe('tag-taken');
+  expect(await getCallOutcome(call.claimGiftLink(shop, ada, { slug: 'wanted' }))).toBe('tag-taken');
 });
 
-it('lets an owner reclaim their former tag at any time', async () => {
+it('lets a member reclaim their former share tag at any time', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   await call.claimGiftLink(shop, ada, { slug: 'first-tag' });
@@ -117,7 +117,7 @@ it('lets an owner reclaim their former tag at any time', async () => {
   expect(await linkOf(shop, 'second-tag')).toMatchObject({ moved_to: 'first-tag' });
 });
 
-it('returns the same page when a member claims their tag again, and creates the page again if it is missing', async () => {
+it('returns the same gift page when a member claims their tag again, and restores a missing page', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const first = await call.claimGiftLink(shop, ada, { slug: 'ada-eats' });
@@ -130,38 +130,38 @@ it('returns the same page when a member claims their tag again, and creates the 
   expect(await linkOf(shop, 'ada-eats')).toMatchObject({ gift_id: first.gift_id, moved_to: null });
 });
 
-it('lets a member reserve at most five former tags', async () => {
+it('lets a member reserve at most five former share tags', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   for (const slug of ['tag-0', 'tag-1', 'tag-2', 'tag-3', 'tag-4'])
     await call.claimGiftLink(shop, ada, { slug });
-  expect(await getOutcome(call.claimGiftLink(shop, ada, { slug: 'tag-5' }))).toBe('ok');
-  expect(await getOutcome(call.claimGiftLink(shop, ada, { slug: 'tag-6' }))).toBe('rate-limited');
-  expect(await getOutcome(call.claimGiftLink(shop, ada, { slug: 'tag-0' }))).toBe('ok');
+  expect(await getCallOutcome(call.claimGiftLink(shop, ada, { slug: 'tag-5' }))).toBe('ok');
+  expect(await getCallOutcome(call.claimGiftLink(shop, ada, { slug: 'tag-6' }))).toBe('rate-limited');
+  expect(await getCallOutcome(call.claimGiftLink(shop, ada, { slug: 'tag-0' }))).toBe('ok');
   shop.setClock(days(31));
-  expect(await getOutcome(call.claimGiftLink(shop, ada, { slug: 'tag-6' }))).toBe('ok');
+  expect(await getCallOutcome(call.claimGiftLink(shop, ada, { slug: 'tag-6' }))).toBe('ok');
 });
 
-it('rejects visitors and members with an unverified email address or an incomplete profile', async () => {
+it('rejects gift pages for visitors and members with an unverified email address or an incomplete profile', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const claim = (caller: typeof ada | null) =>
-    getOutcome(call.claimGiftLink(shop, caller, { slug: 'ada-eats' }));
+    getCallOutcome(call.claimGiftLink(shop, caller, { slug: 'ada-eats' }));
   expect(await claim(null)).toBe('not-allowed');
   expect(await claim({ ...ada, emailVerified: false })).toBe('email-unverified');
   await shop.store.profiles.doc('ada').update({ phone_number: ' ' });
   expect(await claim(ada)).toBe('profile-incomplete');
 });
 
-it('rejects look-alikes of another member’s tag, but not of the member’s own', async () => {
+it('rejects share tags that look like another member’s tag, but allows tags that look like the member’s own', async () => {
   const shop = await openShop();
   const [ada, tari] = [await shop.customer('ada'), await shop.customer('tari')];
   await call.claimGiftLink(shop, ada, { slug: 'ada-rno1' });
   for (const slug of ['adarno1', 'ada-mol', 'adam0i']) {
-    expect(await getOutcome(call.claimGiftLink(shop, tari, { slug }))).toBe('tag-taken');
+    expect(await getCallOutcome(call.claimGiftLink(shop, tari, { slug }))).toBe('tag-taken');
   }
-  expect(await getOutcome(call.claimGiftLink(shop, ada, { slug: 'adamol' }))).toBe('ok');
-  expect(await getOutcome(call.claimGiftLink(shop, tari, { slug: 'tari' }))).toBe('ok');
+  expect(await getCallOutcome(call.claimGiftLink(shop, ada, { slug: 'adamol' }))).toBe('ok');
+  expect(await getCallOutcome(call.claimGiftLink(shop, tari, { slug: 'tari' }))).toBe('ok');
 });
 
 async function shopWithPage() {
@@ -172,11 +172,11 @@ async function shopWithPage() {
   return { shop, ada, page, profile: shop.store.profiles.doc('ada') };
 }
 
-it('copies the profile to the gift page, however often the profile’s event arrives', async () => {
+it('copies the profile to the gift page, even if the profile’s event is delivered repeatedly', async () => {
   const { shop, page, profile } = await shopWithPage();
   await profile.update({ display_name: 'Ada & Chidi', gift_tagline: 'Feed us', allow_gifting: false });
-  await Promise.all([syncGiftLink(shop, 'ada'), syncGiftLink(shop, 'ada')]);
-  await syncGiftLink(shop, 'ada');
+  await Promise.all([syncGiftPage(shop, 'ada'), syncGiftPage(shop, 'ada')]);
+  await syncGiftPage(shop, 'ada');
   expect(await page()).toMatchObject({
     display_name: 'Ada & Chidi',
     initials: 'AC',
@@ -185,40 +185,40 @@ it('copies the profile to the gift page, however often the profile’s event arr
   });
 });
 
-it('never shows the surname of a member who has not included it in their display name', async () => {
+it('the gift page shows no surname of a member who has not included it in their display name', async () => {
   const { shop, page, profile } = await shopWithPage();
   await profile.update({ display_name: '', last_name: 'Obi-Canary' });
-  await syncGiftLink(shop, 'ada');
+  await syncGiftPage(shop, 'ada');
   expect(JSON.stringify(await page())).not.toContain('Canary');
   expect(await page()).toMatchObject({ display_name: 'Ada', initials: 'A' });
 });
 
-it('leaves former tags, other people’s pages and members without a page unchanged', async () => {
+it('updates no former tags, no other members’ pages and no members without a page', async () => {
   const { shop, ada, profile } = await shopWithPage();
   await call.claimGiftLink(shop, ada, { slug: 'ada-dines' });
   await profile.update({ display_name: 'New name', gift_link_slug: 'ada-eats' });
-  await syncGiftLink(shop, 'ada');
+  await syncGiftPage(shop, 'ada');
   expect((await shop.store.giftLinks.doc('ada-eats').get()).data()).toMatchObject({
     moved_to: 'ada-dines',
     display_name: '',
   });
   await shop.customer('tari');
-  await syncGiftLink(shop, 'tari');
-  await syncGiftLink(shop, 'nobody');
+  await syncGiftPage(shop, 'tari');
+  await syncGiftPage(shop, 'nobody');
   expect((await shop.store.giftLinks.get()).size).toBe(2);
   await call.claimGiftLink(shop, await shop.customer('bola'), { slug: 'bola' });
   for (const gift_link_slug of ['bola', 'missing']) {
     await profile.update({ gift_link_slug });
-    await syncGiftLink(shop, 'ada');
+    await syncGiftPage(shop, 'ada');
   }
   expect((await shop.store.giftLinks.doc('bola').get()).data()).toMatchObject({ display_name: 'Ada' });
   expect((await shop.store.giftLinks.get()).size).toBe(3);
 });
 
-it('keeps the warning that another member had the tag before', async () => {
+it('keeps the warning on a gift page that its tag belonged to another member before', async () => {
   const { shop, page, profile } = await shopWithPage();
   await shop.store.giftLinks.doc('ada-eats').update({ had_other_owner: true });
   await profile.update({ gift_tagline: 'Feed us' });
-  await syncGiftLink(shop, 'ada');
+  await syncGiftPage(shop, 'ada');
   expect(await page()).toMatchObject({ gift_tagline: 'Feed us', had_other_owner: true });
 });

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { giftLinkSchema } from '@sharebox/domain/gifts/gift';
-import { buildGiftPageAnswer, toGiftPath } from '../../functions/src/gifts/calls/gift-page';
+import { buildGiftPageResponse, toGiftPagePath } from '../../functions/src/gifts/calls/gift-page';
 import {
   buildGiftPreview,
   fallbackPreview,
   insertPreview,
-  limitedPreview,
-} from '../../functions/src/gifts/gift-preview';
-import { syncGiftLink } from '../../functions/src/gifts/gift-link';
+  rateLimitedPreview,
+  syncGiftPage,
+} from '../../functions/src/gifts/gift-link';
 import { call } from './support/calls';
-import { countFirestore } from './support/count-firestore';
-import { createRecipient, secrets } from './support/gifts';
+import { countFirestoreOperations } from './support/count-firestore-operations';
+import { createRecipient, giftSecrets } from './support/gifts';
 import { addMinutes, openShop, tuesday } from './support/shop';
 
 const shell = `<!doctype html><html><head>
@@ -23,7 +23,7 @@ const shell = `<!doctype html><html><head>
   </head><body><div id="root"></div></body></html>`;
 const general = 'A gift from Share Box';
 
-it('shows only the member’s display name and tagline', async () => {
+it('the gift page preview shows only the member’s display name and tagline', async () => {
   const shop = await openShop();
   await createRecipient(shop);
   const preview = await buildGiftPreview(shop, '/to/Rita-and-Co/');
@@ -55,39 +55,39 @@ it('shows only the member’s display name and tagline', async () => {
     <meta name="twitter:description" content="Send me a delicious Share box" />
     <meta name="twitter:image" content="https://sharebox.test/og/gift.png" />
   </head><body><div id="root"></div></body></html>`);
-  for (const secret of [...Object.values(secrets.recipient), 'rita-canary-uid']) {
+  for (const secret of [...Object.values(giftSecrets.recipient), 'rita-canary-uid']) {
     expect(html).not.toContain(secret);
   }
 });
 
-it('includes content only for the current URL of a gift page or for the sample page', async () => {
+it('the preview includes content only for the current URL of a gift page or for the sample page', async () => {
   const shop = await openShop();
   await createRecipient(shop);
-  const read = await countFirestore(() => buildGiftPreview(shop, '/to/rita-and-co'));
+  const read = await countFirestoreOperations(() => buildGiftPreview(shop, '/to/rita-and-co'));
   expect(read.reads).toBe(1);
   const { content } = await buildGiftPreview(shop, '/to/rita-and-co');
   expect(content?.gift).toMatchObject({ slug: 'rita-and-co', link: { display_name: 'Rita' } });
   expect(Object.keys(content?.gift?.link ?? {}).sort()).toEqual(Object.keys(giftLinkSchema.shape).sort());
-  for (const secret of [...Object.values(secrets.recipient), 'rita-canary-uid']) {
+  for (const secret of [...Object.values(giftSecrets.recipient), 'rita-canary-uid']) {
     expect(JSON.stringify(content)).not.toContain(secret);
   }
   expect((await buildGiftPreview(shop, '/to/sample')).content).toEqual({});
   expect((await buildGiftPreview(shop, '/to/Sample')).content).toBeNull();
 });
 
-it('escapes everything that a member typed', async () => {
+it('the gift page preview escapes all text entered by a member', async () => {
   const shop = await openShop();
   const { caller } = await createRecipient(shop);
   const typed = { display_name: '</title><script>1</script>', gift_tagline: `"><img src=x> $' $& $1` };
   await shop.store.profiles.doc(caller.uid).update(typed);
-  await syncGiftLink(shop, caller.uid);
+  await syncGiftPage(shop, caller.uid);
   const html = insertPreview(shell, await buildGiftPreview(shop, '/to/rita-and-co'), 'https://sharebox.test');
   expect(html.match(/<script/g)).toHaveLength(1);
   expect(html).not.toContain('<img');
   expect(html).toContain('&#34;&#62;&#60;img src=x&#62; $&#39; $&#38; $1');
 });
 
-it('shows the current page under a former tag until the tag is released', async () => {
+it('shows the current gift page under a former tag until the tag is released', async () => {
   const shop = await openShop();
   const { caller } = await createRecipient(shop);
   await call.claimGiftLink(shop, caller, { slug: 'rita-dines' });
@@ -102,12 +102,12 @@ it('shows the current page under a former tag until the tag is released', async 
 });
 
 const answerPage = (path: string, preview: Awaited<ReturnType<typeof buildGiftPreview>>, query = {}) =>
-  buildGiftPageAnswer({ path, query }, preview, 'https://sharebox.test', {
+  buildGiftPageResponse({ path, query }, preview, 'https://sharebox.test', {
     readApp: () => Promise.resolve('<head></head>app'),
     readRendered: () => Promise.resolve('<head></head>rendered'),
   });
 
-it('redirects a former tag to the current page, and caches the redirect for a minute', async () => {
+it('redirects a former tag to the current gift page, and caches the redirect for a minute', async () => {
   const shop = await openShop();
   const { caller } = await createRecipient(shop);
   await call.claimGiftLink(shop, caller, { slug: 'rita-dines' });
@@ -126,7 +126,7 @@ it.each([
   ['the open gift box as the app', '/to/rita-and-co', { box: '1' }, 'app', 200],
   ['a missing page as the app', '/to/nobody', {}, 'app', 404],
 ])(
-  'serves %s, hidden from search engines and cached for a minute',
+  'serves %s, hides the page from search engines and caches the response for a minute',
   async (_what, path, query, kind, status) => {
     const shop = await openShop();
     await createRecipient(shop);
@@ -139,9 +139,9 @@ it.each([
 
 it.each([
   ['reading the page fails', fallbackPreview, 503],
-  ['a network requests too many pages', limitedPreview, 429],
+  ['a network requests too many pages', rateLimitedPreview, 429],
 ])(
-  'serves the app without the member’s details, and caches nothing, when %s',
+  'serves the app without the member’s details, and does not cache the response, when %s',
   async (_when, preview, status) => {
     const answer = await answerPage('/to/rita-and-co', preview);
     expect(answer).toMatchObject({ status, keptSeconds: null, headers: { 'X-Robots-Tag': 'noindex' } });
@@ -160,6 +160,6 @@ it.each([
   ['/to/rita/and', '/to/'],
   ['/to/rita//', '/to/'],
   ['/from/to/rita', '/to/'],
-])('treats a request for %s as one for %s', (requested, path) => {
-  expect(toGiftPath(requested)).toBe(path);
+])('treats a request for the URL %s as a request for the gift page %s', (requested, path) => {
+  expect(toGiftPagePath(requested)).toBe(path);
 });

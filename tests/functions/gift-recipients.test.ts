@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { call, getOutcome } from './support/calls';
-import { createRecipient, giveGift, secrets } from './support/gifts';
-import { type Shop, addMinutes, buildBoxRequest, guestCaller, openShop, tuesday } from './support/shop';
+import { call, getCallOutcome } from './support/calls';
+import { createRecipient, buildGiftDestination, giftSecrets } from './support/gifts';
+import { type Shop, addMinutes, buildBoxRequest, buildGuestCaller, openShop, tuesday } from './support/shop';
 
 async function shopWithTari() {
   const shop = await openShop();
@@ -10,7 +10,7 @@ async function shopWithTari() {
   return { shop, tari, gift_id };
 }
 
-it('returns only the display name, city and state to members and guests', async () => {
+it('the recipient search returns only the display name, city and state to members and guests', async () => {
   const { shop, gift_id } = await shopWithTari();
   const ada = await shop.customer('ada');
   const found = {
@@ -22,16 +22,16 @@ it('returns only the display name, city and state to members and guests', async 
     had_other_owner: false,
   };
   expect(await call.findRecipient(shop, ada, { tag: ' TARI-and-ibim' })).toEqual(found);
-  expect(await call.findRecipient(shop, guestCaller(), { tag: 'tari-and-ibim' })).toEqual(found);
-  expect(await getOutcome(call.findRecipient(shop, null, { tag: 'tari-and-ibim' }))).toBe('not-allowed');
+  expect(await call.findRecipient(shop, buildGuestCaller(), { tag: 'tari-and-ibim' })).toEqual(found);
+  expect(await getCallOutcome(call.findRecipient(shop, null, { tag: 'tari-and-ibim' }))).toBe('not-allowed');
 });
 
-it('finds a member by a former tag until the tag is released', async () => {
+it('the recipient search finds a member by a former tag until the tag is released', async () => {
   const { shop, tari, gift_id } = await shopWithTari();
   await call.claimGiftLink(shop, tari, { slug: 'tari-eats' });
   expect(await call.findRecipient(shop, tari, { tag: 'tari-and-ibim' })).toMatchObject({ gift_id });
   shop.setClock(addMinutes(tuesday, 30 * 24 * 60));
-  expect(await getOutcome(call.findRecipient(shop, tari, { tag: 'tari-and-ibim' }))).toBe(
+  expect(await getCallOutcome(call.findRecipient(shop, tari, { tag: 'tari-and-ibim' }))).toBe(
     'recipient-not-found',
   );
 });
@@ -44,7 +44,7 @@ it.each([
   ],
   ['the account was closed', (shop: Shop, id: string) => shop.store.giftRecipients.doc(id).delete()],
   ['the profile was deleted', (shop: Shop) => shop.store.profiles.doc('tari').delete()],
-])('does not find a member by a former tag, with the usual message, if %s', async (_what, happens) => {
+])('the recipient search throws the usual error for a former tag if %s', async (_what, happens) => {
   const { shop, tari, gift_id } = await shopWithTari();
   await call.claimGiftLink(shop, tari, { slug: 'tari-eats' });
   await happens(shop, gift_id);
@@ -54,7 +54,7 @@ it.each([
   });
 });
 
-it('throws a different error message for each reason why a member can’t receive gifts', async () => {
+it('the recipient search has an error message for each reason why a member can’t receive gifts', async () => {
   const { shop, tari } = await shopWithTari();
   await expect(call.findRecipient(shop, tari, { tag: 'nobody' })).rejects.toMatchObject({
     reason: 'recipient-not-found',
@@ -76,20 +76,20 @@ it('throws a different error message for each reason why a member can’t receiv
 async function outcomesInTurn(lookups: (() => Promise<unknown>)[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const lookUp of lookups) {
-    const reason = await getOutcome(lookUp());
+    const reason = await getCallOutcome(lookUp());
     counts[reason] = (counts[reason] ?? 0) + 1;
   }
   return counts;
 }
 
-it('lets all guests on one network together look up 60 tags a minute', async () => {
+it('allows 60 tag searches a minute for all guests on one network together', async () => {
   const { shop } = await shopWithTari();
   const from = (ip: string, count: number) =>
     outcomesInTurn(
       Array.from(
         { length: count },
         (_, index) => () =>
-          call.findRecipient(shop, guestCaller(`guest-${count}-${index}`, ip), { tag: 'tari-and-ibim' }),
+          call.findRecipient(shop, buildGuestCaller(`guest-${count}-${index}`, ip), { tag: 'tari-and-ibim' }),
       ),
     );
   expect(await from('102.89.1.2', 65)).toEqual({ ok: 60, 'rate-limited': 5 });
@@ -110,12 +110,12 @@ async function orderOf(shop: Shop, orderId: string) {
   return (await shop.store.orders.doc(orderId).get()).data();
 }
 
-it('delivers a gift to the recipient’s own address, which staff can read and the giver can’t', async () => {
+it('delivers a gift to the recipient’s own address, which staff can read but the giver can’t', async () => {
   const { shop, giver, gift_id } = await openGiftShop();
   const { order_id } = await call.holdBox(
     shop,
     giver,
-    buildBoxRequest({ destination: giveGift(gift_id), personal_note: 'No pepper' }),
+    buildBoxRequest({ destination: buildGiftDestination(gift_id), personal_note: 'No pepper' }),
   );
   const order = await orderOf(shop, order_id);
   expect(order).toMatchObject({
@@ -125,22 +125,22 @@ it('delivers a gift to the recipient’s own address, which staff can read and t
     delivery_city: 'Port Harcourt',
     delivery_state: 'Rivers State',
     gift_id,
-    gift_sender_name: secrets.giver.name,
+    gift_sender_name: giftSecrets.giver.name,
     love_message: 'Eat well, you two.',
     personal_note: null,
     ordered_by_guest: false,
     guest_email: null,
   });
-  for (const secret of [...Object.values(secrets.recipient), 'rita-canary-uid']) {
+  for (const secret of [...Object.values(giftSecrets.recipient), 'rita-canary-uid']) {
     expect(JSON.stringify(order)).not.toContain(secret);
   }
   expect((await shop.store.delivery(order_id).get()).data()).toEqual({
     address_id: 'home',
     recipient_profile_id: 'rita-canary-uid',
-    recipient_name: `Rita ${secrets.recipient.surname}`,
-    phone_number: secrets.recipient.phone,
+    recipient_name: `Rita ${giftSecrets.recipient.surname}`,
+    phone_number: giftSecrets.recipient.phone,
     label: 'Home',
-    address_line_1: secrets.recipient.street,
+    address_line_1: giftSecrets.recipient.street,
     address_line_2: '',
     city: 'Port Harcourt',
     state: 'Rivers State',
@@ -150,12 +150,12 @@ it('delivers a gift to the recipient’s own address, which staff can read and t
     gate_code: '',
   });
   expect((await shop.store.sender(order_id).get()).data()).toEqual({
-    ...secrets.giver,
+    ...giftSecrets.giver,
     phone: '+2348039991234',
   });
 });
 
-it('uses the recipient’s default address, or the newest one in the delivery area', async () => {
+it('delivers a gift to the recipient’s default address, or to the newest address in the delivery area', async () => {
   const { shop, giver, gift_id, rita } = await openGiftShop();
   const [home] = (await shop.store.addresses(rita.uid).get()).docs;
   const addresses = shop.store.db.collection(`profiles/${rita.uid}/delivery_addresses`);
@@ -165,7 +165,11 @@ it('uses the recipient’s default address, or the newest one in the delivery ar
     .doc('far')
     .set({ ...home?.data(), state: 'Bayelsa', created_at: created(3), is_default: true });
   const goesTo = async () => {
-    const { order_id } = await call.holdBox(shop, giver, buildBoxRequest({ destination: giveGift(gift_id) }));
+    const { order_id } = await call.holdBox(
+      shop,
+      giver,
+      buildBoxRequest({ destination: buildGiftDestination(gift_id) }),
+    );
     return (await shop.store.delivery(order_id).get()).data()?.address_id;
   };
   expect(await goesTo()).toBe('newer');
@@ -173,10 +177,12 @@ it('uses the recipient’s default address, or the newest one in the delivery ar
   expect(await goesTo()).toBe('home');
 });
 
-it('rejects gifts by visitors and by members with an unverified email address, but needs no complete profile', async () => {
+it('rejects gifts by visitors and by members with an unverified email address, but does not require a complete profile', async () => {
   const { shop, giver, gift_id } = await openGiftShop();
   const give = (caller: typeof giver | null) =>
-    getOutcome(call.holdBox(shop, caller, buildBoxRequest({ destination: giveGift(gift_id) })));
+    getCallOutcome(
+      call.holdBox(shop, caller, buildBoxRequest({ destination: buildGiftDestination(gift_id) })),
+    );
   expect(await give(null)).toBe('not-allowed');
   expect(await give({ ...giver, emailVerified: false })).toBe('email-unverified');
   await shop.store.profiles.doc(giver.uid).update({ last_name: '', phone_number: '' });

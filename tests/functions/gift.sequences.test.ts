@@ -1,15 +1,21 @@
 import type { Order } from '@sharebox/domain/orders/order';
 import { expect, it } from 'vitest';
 import type { Caller } from '../../functions/src/platform/validated-call';
-import { call, getOutcome } from './support/calls';
-import { afterDeadline, createRecipient, giveGift, readTextBelow, secrets } from './support/gifts';
-import { type Pick, runSequences } from './support/sequences';
+import { call, getCallOutcome } from './support/calls';
+import {
+  timeAfterDeadline,
+  createRecipient,
+  buildGiftDestination,
+  readDocumentTreeText,
+  giftSecrets,
+} from './support/gifts';
+import { type PickOption, runSequences } from './support/sequences';
 import { addMinutes, admin, buildBoxRequest, buildClaim, dropId } from './support/shop';
-import { readOwners } from './support/stock';
-import { buildApproval } from './support/staff';
-import { type LiveShop, openLiveShop } from './support/triggers';
+import { readTakenBoxOrderIds } from './support/stock';
+import { buildApprovalInput } from './support/staff';
+import { type ShopWithTriggers, openShopWithTriggers } from './support/triggers';
 
-interface World extends LiveShop {
+interface World extends ShopWithTriggers {
   giver: Caller;
   rita: Caller;
   order_id: string;
@@ -23,15 +29,15 @@ interface World extends LiveShop {
   address: 'home' | 'work';
   window: Order['delivery_window'];
   change: string | null;
-  /** Whether the recipient has ever seen the gift. */
+  /** Whether the recipient has ever been able to see the gift. */
   wasRevealed: boolean;
 }
 
-/** Changes of the dietary needs and requests that only the recipient, staff and the kitchen may know. */
+/** Dietary needs and requests that only the recipient, staff and the kitchen may see. */
 const privateWords = ['No prawns', 'No crayfish', 'Milk'];
 
 async function open(isAnonymous: boolean, isSurprise: boolean): Promise<World> {
-  const live = await openLiveShop();
+  const live = await openShopWithTriggers();
   const { shop, settle } = live;
   const { caller: rita, gift_id } = await createRecipient(shop);
   const giver = await shop.customer('giver');
@@ -41,7 +47,7 @@ async function open(isAnonymous: boolean, isSurprise: boolean): Promise<World> {
   if (!home) throw new Error('No address');
   const work = { ...home, label: 'Other', address_line_1: '5 Work Road', city: 'Obio-Akpor' } as const;
   await shop.store.addresses(rita.uid).doc('work').set(work);
-  const destination = giveGift(gift_id, { is_anonymous: isAnonymous, is_surprise: isSurprise });
+  const destination = buildGiftDestination(gift_id, { is_anonymous: isAnonymous, is_surprise: isSurprise });
   for (const { uid } of [giver, rita])
     await shop.store.devices(uid).doc('1').set({ token: uid, user_agent: '', last_seen_at: shop.now() });
   const { order_id } = await call.holdBox(shop, giver, buildBoxRequest({ destination }));
@@ -58,13 +64,13 @@ const isPaid = ({ status }: World) => ['confirmed', 'preparing', 'delivered'].in
 const isRevealed = (world: World) =>
   isPaid(world) && (!world.isSurprise || world.isDispatched || world.status === 'delivered');
 const isChangeable = (world: World) =>
-  world.status === 'confirmed' && !world.isDispatched && world.shop.now() < afterDeadline;
+  world.status === 'confirmed' && !world.isDispatched && world.shop.now() < timeAfterDeadline;
 const isDeclined = ({ answer }: World) => answer === 'declined';
 
 async function pay(world: World): Promise<void> {
   const { shop, order_id, status } = world;
   if (status === 'pending_confirmation') {
-    await call.reviewPayment(shop, admin, buildApproval(order_id));
+    await call.reviewPayment(shop, admin, buildApprovalInput(order_id));
     world.status = 'confirmed';
   } else if (status === 'pending') {
     await call.setOrderStatus(shop, admin, { order_id, status: 'confirmed' });
@@ -72,7 +78,7 @@ async function pay(world: World): Promise<void> {
   }
 }
 
-async function progress(world: World, pick: Pick): Promise<void> {
+async function progress(world: World, pick: PickOption): Promise<void> {
   const { shop, order_id } = world;
   if (!isPaid(world) || world.status === 'delivered') return;
   const next = pick(['preparing', 'dispatched', 'delivered', 'pending'] as const);
@@ -80,12 +86,12 @@ async function progress(world: World, pick: Pick): Promise<void> {
   if (next !== 'dispatched') {
     await call.setOrderStatus(shop, admin, { order_id, status: next });
     world.status = next;
-  } else if ((await getOutcome(call.dispatchOrder(shop, admin, { order_id }))) === 'ok') {
+  } else if ((await getCallOutcome(call.dispatchOrder(shop, admin, { order_id }))) === 'ok') {
     world.isDispatched = true;
   }
 }
 
-async function answer(world: World, pick: Pick): Promise<void> {
+async function answer(world: World, pick: PickOption): Promise<void> {
   const { shop, rita, order_id } = world;
   const given = pick(['accept', 'decline'] as const);
   const next = given === 'accept' ? 'accepted' : 'declined';
@@ -94,11 +100,11 @@ async function answer(world: World, pick: Pick): Promise<void> {
   const expected = !isRevealed(world) ? 'not-allowed' : isRepeated || !isLate ? 'ok' : 'too-late';
   const message = given === 'decline' ? { message: 'We are away.' } : {};
   const input = { order_id, answer: given, ...message };
-  expect(await getOutcome(call.answerGift(shop, rita, input))).toBe(expected);
+  expect(await getCallOutcome(call.answerGift(shop, rita, input))).toBe(expected);
   if (expected === 'ok') world.answer = next;
 }
 
-async function redirect(world: World, pick: Pick): Promise<void> {
+async function redirect(world: World, pick: PickOption): Promise<void> {
   const { shop, rita, order_id } = world;
   const change: { address_id?: 'home' | 'work'; delivery_window?: 'morning' | 'evening' } = pick([
     { address_id: 'work' },
@@ -107,36 +113,36 @@ async function redirect(world: World, pick: Pick): Promise<void> {
   ]);
   const isOpen = !isDeclined(world) && isChangeable(world);
   const expected = !isRevealed(world) ? 'not-allowed' : isOpen ? 'ok' : 'too-late';
-  expect(await getOutcome(call.redirectGift(shop, rita, { order_id, ...change }))).toBe(expected);
+  expect(await getCallOutcome(call.redirectGift(shop, rita, { order_id, ...change }))).toBe(expected);
   if (expected !== 'ok') return;
   world.address = change.address_id ?? world.address;
   world.window = change.delivery_window ?? world.window;
 }
 
-async function askForChange(world: World, pick: Pick): Promise<void> {
+async function askForChange(world: World, pick: PickOption): Promise<void> {
   const { shop, rita, order_id } = world;
   const message = pick(['No prawns', 'No crayfish']);
   const isOpen = message === world.change || (!isDeclined(world) && isChangeable(world));
   const expected = !isRevealed(world) ? 'not-allowed' : isOpen ? 'ok' : 'too-late';
-  expect(await getOutcome(call.requestGiftChange(shop, rita, { order_id, message }))).toBe(expected);
+  expect(await getCallOutcome(call.requestGiftChange(shop, rita, { order_id, message }))).toBe(expected);
   if (expected === 'ok') world.change = message;
 }
 
-async function thank(world: World, pick: Pick): Promise<void> {
+async function thank(world: World, pick: PickOption): Promise<void> {
   const { shop, rita, order_id } = world;
   const message = pick(['Lovely!', 'What an evening!']);
   const isNew = world.thanks === null || world.thanks === message;
   const expected = isRevealed(world) && !isDeclined(world) && isNew ? 'ok' : 'not-allowed';
-  expect(await getOutcome(call.thankForGift(shop, rita, { order_id, message }))).toBe(expected);
+  expect(await getCallOutcome(call.thankForGift(shop, rita, { order_id, message }))).toBe(expected);
   if (expected === 'ok') world.thanks = message;
 }
 
-async function settleDeclined(world: World, pick: Pick): Promise<void> {
+async function settleDeclined(world: World, pick: PickOption): Promise<void> {
   const { shop, giver, order_id, outcome } = world;
   const choice = pick([{ outcome: 'own-address', address_id: 'home' }, { outcome: 'refund' }] as const);
   const isOpen = outcome === choice.outcome || (outcome === null && isChangeable(world));
   const expected = !isDeclined(world) ? 'not-allowed' : isOpen ? 'ok' : 'too-late';
-  expect(await getOutcome(call.settleDeclinedGift(shop, giver, { order_id, ...choice }))).toBe(expected);
+  expect(await getCallOutcome(call.settleDeclinedGift(shop, giver, { order_id, ...choice }))).toBe(expected);
   if (expected !== 'ok') return;
   world.outcome = choice.outcome;
   if (choice.outcome === 'refund') world.status = 'cancelled';
@@ -145,14 +151,14 @@ async function settleDeclined(world: World, pick: Pick): Promise<void> {
 async function cancel(world: World): Promise<void> {
   const { shop, giver, order_id, status } = world;
   const isOpen =
-    ['pending_confirmation', 'pending', 'confirmed'].includes(status) && shop.now() < afterDeadline;
+    ['pending_confirmation', 'pending', 'confirmed'].includes(status) && shop.now() < timeAfterDeadline;
   const expected = isOpen || status === 'cancelled' ? 'ok' : 'too-late';
-  expect(await getOutcome(call.cancelOrder(shop, giver, { order_id }))).toBe(expected);
+  expect(await getCallOutcome(call.cancelOrder(shop, giver, { order_id }))).toBe(expected);
   if (expected === 'ok') world.status = 'cancelled';
 }
 
-/** Neither the giver nor others may act for the recipient. */
-async function intrude({ shop, giver, order_id }: World, pick: Pick): Promise<void> {
+/** Tries to act for the recipient as the giver and as another user, which must fail. */
+async function intrude({ shop, giver, order_id }: World, pick: PickOption): Promise<void> {
   const caller = pick([giver, admin]);
   const acts = [
     () => call.answerGift(shop, caller, { order_id, answer: 'decline' }),
@@ -160,11 +166,11 @@ async function intrude({ shop, giver, order_id }: World, pick: Pick): Promise<vo
     () => call.thankForGift(shop, caller, { order_id, message: 'Me' }),
     () => call.requestGiftChange(shop, caller, { order_id, message: 'More' }),
   ];
-  expect(await getOutcome(pick(acts)())).toBe('not-allowed');
+  expect(await getCallOutcome(pick(acts)())).toBe('not-allowed');
 }
 
 function close({ shop }: World): Promise<void> {
-  shop.setClock(afterDeadline);
+  shop.setClock(timeAfterDeadline);
   return Promise.resolve();
 }
 
@@ -181,7 +187,7 @@ async function check(world: World): Promise<void> {
   if (isRevealed(world))
     expect(seen).toMatchObject({
       ...{ answer: given, thank_you_note: world.thanks, change_request: world.change },
-      sender_name: world.isAnonymous ? null : secrets.giver.name,
+      sender_name: world.isAnonymous ? null : giftSecrets.giver.name,
       address_id: isDeclined(world) ? null : world.address,
       status: isDeclined(world) ? 'confirmed' : status,
       delivery_window: world.window,
@@ -189,7 +195,7 @@ async function check(world: World): Promise<void> {
   const door = (await shop.store.delivery(order_id).get()).data();
   const isOwn = world.outcome === 'own-address';
   expect(door?.recipient_profile_id).toBe(isOwn ? world.giver.uid : rita.uid);
-  const street = { home: secrets.recipient.street, work: '5 Work Road' }[world.address];
+  const street = { home: giftSecrets.recipient.street, work: '5 Work Road' }[world.address];
   expect(door?.address_line_1).toBe(isOwn ? '1 Aba Road' : street);
   await checkKitchen(world);
   await checkNotifications(world);
@@ -210,7 +216,7 @@ async function checkKitchen({
     given === 'declined' && outcome === null && !['preparing', 'delivered'].includes(status);
   const isCooked = status !== 'cancelled' && !isUnsettled;
   expect(box !== undefined).toBe(isCooked);
-  expect(await readOwners(shop)).toEqual(status === 'cancelled' ? [] : [order_id]);
+  expect(await readTakenBoxOrderIds(shop)).toEqual(status === 'cancelled' ? [] : [order_id]);
   expect(box?.is_verified ?? false).toBe(
     isCooked && ['confirmed', 'preparing', 'delivered'].includes(status),
   );
@@ -219,7 +225,7 @@ async function checkKitchen({
   expect(box.change_request).toBe(outcome === 'own-address' ? box.change_request : change);
 }
 
-/** Each person is notified of each event once, in the app and by email. */
+/** Expects that each user is notified once of each event, in the app and by email. */
 async function checkNotifications(world: World): Promise<void> {
   const { shop, rita, giver } = world;
   const told = (await shop.store.notifications(giver.uid).get()).docs.map((one) => one.data());
@@ -256,8 +262,8 @@ async function checkSecrets(
 ): Promise<void> {
   const mails = (await shop.store.mail.get()).docs.map((one) => one.data());
   const mailsTo = (uid: string) => JSON.stringify(mails.filter(({ to }) => to.startsWith(uid)));
-  const toRita = `${await readTextBelow(shop, `profiles/${rita.uid}`)} ${mailsTo(rita.uid)}`;
-  const { name, email, phone } = secrets.giver;
+  const toRita = `${await readDocumentTreeText(shop, `profiles/${rita.uid}`)} ${mailsTo(rita.uid)}`;
+  const { name, email, phone } = giftSecrets.giver;
   for (const secret of [
     email,
     phone,
@@ -270,9 +276,13 @@ async function checkSecrets(
   ])
     expect(toRita).not.toContain(secret);
   const claim = (await shop.store.confirmations.doc(order_id).get()).data();
-  const own = [JSON.stringify([order, claim]), await readTextBelow(shop, 'profiles/giver'), mailsTo('giver')];
+  const own = [
+    JSON.stringify([order, claim]),
+    await readDocumentTreeText(shop, 'profiles/giver'),
+    mailsTo('giver'),
+  ];
   const toGiver = own.join(' ');
-  const { surname, phone: hers, street } = secrets.recipient;
+  const { surname, phone: hers, street } = giftSecrets.recipient;
   for (const secret of [surname, hers, street, 'Work Road', rita.uid, ...privateWords])
     expect(toGiver).not.toContain(secret);
 }
@@ -283,7 +293,7 @@ it.each([
   ['a gift', false, false],
   ['an anonymous surprise', true, true],
 ])(
-  'shows %s to each person as far as they may see it, whatever happens',
+  'shows %s to each user only as far as permitted, for any sequence of actions',
   async (_what, isAnonymous, isSurprise) => {
     const acts = {
       ...{ pay, progress, answer, redirect, askForChange, thank, settleDeclined, cancel, intrude, close },

@@ -1,22 +1,22 @@
 import { parseGuestLink } from '@sharebox/domain/gifts/guest-link';
 import { transferAccountSchema } from '@sharebox/domain/payments/transfer-account';
 import { expect, it } from 'vitest';
-import { openForReader, separateGuestOrders } from '../../functions/src/gifts/move-guest-order';
-import { remindOfHolds } from '../../functions/src/notifications/remind-of-holds';
+import { recordOrderLinkOpening, detachGuestOrders } from '../../functions/src/gifts/move-guest-order';
+import { remindPayersOfHolds } from '../../functions/src/notifications/order-notifications';
 import type { Caller } from '../../functions/src/platform/validated-call';
-import { call, getOutcome } from './support/calls';
-import { createRecipient, giveGift, runOrderTrigger } from './support/gifts';
+import { call, getCallOutcome } from './support/calls';
+import { createRecipient, buildGiftDestination, runOrderTrigger } from './support/gifts';
 import {
   addMinutes,
   admin,
   buildBoxRequest,
   buildClaim,
-  guestCaller,
+  buildGuestCaller,
   openShop,
   type Shop,
   tuesday,
 } from './support/shop';
-import { buildApproval } from './support/staff';
+import { buildApprovalInput } from './support/staff';
 import { changeStoredBoxes, readBoxes } from './support/stock';
 
 const stranger = 'stranger@gmail.com';
@@ -27,7 +27,7 @@ async function openGiftShop() {
   await shop.store.profiles.doc('rita-canary-uid').update({ display_name: 'Visit evil.example' });
   const hold = async (guest: Caller, email = stranger) => {
     const sender = { name: 'Attacker', email, phone: '0803 999 1234' };
-    const destination = giveGift(gift_id, { sender });
+    const destination = buildGiftDestination(gift_id, { sender });
     return (await call.holdBox(shop, guest, buildBoxRequest({ destination }))).order_id;
   };
   const claim = (guest: Caller, orderId: string) =>
@@ -35,7 +35,7 @@ async function openGiftShop() {
   return { shop, hold, claim };
 }
 
-/** Reads the emails to guests. */
+/** Returns the emails sent to guests. */
 async function readEmails({ store }: Shop) {
   const { docs } = await store.mail.get();
   return docs.map((one) => one.data()).filter(({ to }) => !to.startsWith('rita'));
@@ -48,16 +48,16 @@ async function readLink(shop: Shop) {
   return link;
 }
 
-it('gets one neutral email a day, however many guests name it', async () => {
+it('an address entered by guests receives one neutral email a day, however many guests enter it', async () => {
   const { shop, hold, claim } = await openGiftShop();
   const spellings = [stranger, 'Stranger@gmail.com', 'str.anger+box@googlemail.com'];
   const held = [];
   for (let index = 0; index < 12; index++) {
-    const guest = guestCaller(`guest-${index}`);
+    const guest = buildGuestCaller(`guest-${index}`);
     held.push({ guest, orderId: await hold(guest, spellings[index % 3]) });
   }
   shop.setClock(addMinutes(tuesday, 20));
-  await remindOfHolds(shop);
+  await remindPayersOfHolds(shop);
   for (const { guest, orderId } of held) await claim(guest, orderId);
   const [email, ...others] = await readEmails(shop);
   expect(others).toEqual([]);
@@ -67,20 +67,20 @@ it('gets one neutral email a day, however many guests name it', async () => {
   }
   shop.setClock(addMinutes(tuesday, 24 * 60 + 20));
   for (const { orderId } of held.slice(0, 3)) {
-    await runOrderTrigger(shop, orderId, () => call.reviewPayment(shop, admin, buildApproval(orderId)));
+    await runOrderTrigger(shop, orderId, () => call.reviewPayment(shop, admin, buildApprovalInput(orderId)));
   }
   expect(await readEmails(shop)).toHaveLength(2);
 });
 
-it('gets one more email a day when its guest asks for it, however many guests do', async () => {
+it('an address receives one additional email a day on request, however many guests request it', async () => {
   const { shop, hold, claim } = await openGiftShop();
-  const [guest, other] = [guestCaller(), guestCaller('guest-2')];
+  const [guest, other] = [buildGuestCaller(), buildGuestCaller('guest-2')];
   const [order_id, others] = [await hold(guest), await hold(other)];
   await claim(guest, order_id);
   expect(await call.resendGuestEmail(shop, guest, { order_id })).toEqual({ sent: true });
   expect(await call.resendGuestEmail(shop, guest, { order_id })).toEqual({ sent: false });
   expect(await call.resendGuestEmail(shop, other, { order_id: others })).toEqual({ sent: false });
-  expect(await getOutcome(call.resendGuestEmail(shop, other, { order_id }))).toBe('not-allowed');
+  expect(await getCallOutcome(call.resendGuestEmail(shop, other, { order_id }))).toBe('not-allowed');
   const emails = await readEmails(shop);
   expect(emails.map(({ to }) => to)).toEqual([stranger, stranger]);
   shop.setClock(addMinutes(tuesday, 24 * 60));
@@ -93,12 +93,12 @@ it.each([
   [false, 1],
   [true, 0],
 ])(
-  'asks staff to call the giver of a declined gift, unless the address is proved: %s',
+  'asks staff to call the giver of a declined gift unless the giver’s email address is verified (verified: %s)',
   async (proved, asked) => {
     const { shop, hold, claim } = await openGiftShop();
-    const orderId = await hold(guestCaller());
-    await claim(guestCaller(), orderId);
-    await runOrderTrigger(shop, orderId, () => call.reviewPayment(shop, admin, buildApproval(orderId)));
+    const orderId = await hold(buildGuestCaller());
+    await claim(buildGuestCaller(), orderId);
+    await runOrderTrigger(shop, orderId, () => call.reviewPayment(shop, admin, buildApprovalInput(orderId)));
     const order = shop.store.orders.doc(orderId);
     const decline = { gift_answer: 'declined', guest_email_proved: proved } as const;
     for (const _ of [1, 2]) await runOrderTrigger(shop, orderId, () => order.update(decline));
@@ -107,24 +107,26 @@ it.each([
   },
 );
 
-it('gets no emails from a guest who has named two addresses that day', async () => {
+it('an address receives no emails from a guest who has already entered two addresses that day', async () => {
   const { shop, hold } = await openGiftShop();
   for (let index = 0; index < 4; index++) {
-    const orderId = await hold(guestCaller(), `person-${index}@example.com`);
-    await runOrderTrigger(shop, orderId, () => call.submitPayment(shop, guestCaller(), buildClaim(orderId)));
+    const orderId = await hold(buildGuestCaller(), `person-${index}@example.com`);
+    await runOrderTrigger(shop, orderId, () =>
+      call.submitPayment(shop, buildGuestCaller(), buildClaim(orderId)),
+    );
     await changeStoredBoxes(shop, (boxes) => ({ ...boxes, taken: {} }));
   }
   expect(await readEmails(shop)).toHaveLength(2);
 });
 
-it('gets the order’s emails once a link to it was opened, also about the guest’s next box', async () => {
+it('a guest receives the order’s emails once an emailed link was opened, also for the next box', async () => {
   const { shop, hold, claim } = await openGiftShop();
-  const first = await hold(guestCaller());
-  await claim(guestCaller(), first);
+  const first = await hold(buildGuestCaller());
+  await claim(buildGuestCaller(), first);
   await call.openGuestOrder(shop, null, await readLink(shop), '10.0.0.1');
   expect((await shop.store.orders.doc(first).get()).data()?.guest_email_proved).toBe(true);
-  const second = await hold(guestCaller());
-  await claim(guestCaller(), second);
+  const second = await hold(buildGuestCaller());
+  await claim(buildGuestCaller(), second);
   expect(
     (await readEmails(shop))
       .map(({ message }) => message.subject)
@@ -136,36 +138,38 @@ it('gets the order’s emails once a link to it was opened, also about the guest
   ]);
 });
 
-/** Makes a guest account a member's, as Firebase does when it gets an address and a password. */
+/**
+ * Turns a guest account into a member account, as Firebase does when the account gets an email address and a password.
+ */
 function signUp(shop: Shop, guest: Caller, email: string): Caller {
   const known = shop.accounts.verifiedEmailOf.bind(shop.accounts);
   shop.accounts.verifiedEmailOf = (uid) => (uid === guest.uid ? Promise.resolve(email) : known(uid));
   return { ...guest, isGuest: false, email, emailVerified: true };
 }
 
-it('gives a stranger no orders of the guest who signed up with it', async () => {
+it('does not transfer a guest’s orders to a stranger who signed up with the guest’s address', async () => {
   const { shop, hold, claim } = await openGiftShop();
-  const guest = guestCaller();
+  const guest = buildGuestCaller();
   const orders = [];
   for (let index = 0; index < 2; index++) {
     const orderId = await hold(guest);
     orders.push(orderId);
     await claim(guest, orderId);
   }
-  orders.push(await hold(guestCaller('guest-2')));
+  orders.push(await hold(buildGuestCaller('guest-2')));
   const owner = signUp(shop, guest, stranger);
   await shop.customer(owner.uid);
-  await Promise.all([separateGuestOrders(shop, owner.uid), separateGuestOrders(shop, owner.uid)]);
+  await Promise.all([detachGuestOrders(shop, owner.uid), detachGuestOrders(shop, owner.uid)]);
   expect((await shop.store.orders.where('user_id', '==', owner.uid).get()).empty).toBe(true);
   expect((await shop.store.notifications(owner.uid).get()).empty).toBe(true);
-  expect(await getOutcome(call.holdBox(shop, owner, buildBoxRequest()))).toBe('ok');
-  // The order goes on for the readers of its emails, with its claim and its box.
+  expect(await getCallOutcome(call.holdBox(shop, owner, buildBoxRequest()))).toBe('ok');
+  // The order, its claim and its box remain available through the emailed link.
   const [orderId = ''] = orders;
   const order = (await shop.store.orders.doc(orderId).get()).data();
   expect(order?.user_id).toBe(`guest-order-${orderId}`);
   expect((await shop.store.confirmations.doc(orderId).get()).data()?.user_id).toBe(order?.user_id);
   expect((await readBoxes(shop)).taken[orderId]?.holder).toBe(order?.user_id);
-  await runOrderTrigger(shop, orderId, () => call.reviewPayment(shop, admin, buildApproval(orderId)));
+  await runOrderTrigger(shop, orderId, () => call.reviewPayment(shop, admin, buildApprovalInput(orderId)));
   expect((await shop.store.orders.doc(orderId).get()).data()?.status).toBe('confirmed');
 });
 
@@ -174,18 +178,21 @@ it.each([
   ['is another than the account’s', { guest_email: 'other@example.com' }, stranger],
   ['was deleted', { guest_email: null }, stranger],
   ['was proved, but not that of the account', {}, null],
-])('separates an order from a new account if its address %s', async (_what, changes, verified) => {
-  const { shop, hold } = await openGiftShop();
-  const order = shop.store.orders.doc(await hold(guestCaller()));
-  await order.update({ guest_email_proved: true, ...changes });
-  shop.accounts.verifiedEmailOf = () => Promise.resolve(verified);
-  await separateGuestOrders(shop, 'guest-1');
-  expect((await order.get()).data()?.user_id).toBe(`guest-order-${order.id}`);
-});
+])(
+  'separates a guest’s order from a new account if the order’s email address %s',
+  async (_what, changes, verified) => {
+    const { shop, hold } = await openGiftShop();
+    const order = shop.store.orders.doc(await hold(buildGuestCaller()));
+    await order.update({ guest_email_proved: true, ...changes });
+    shop.accounts.verifiedEmailOf = () => Promise.resolve(verified);
+    await detachGuestOrders(shop, 'guest-1');
+    expect((await order.get()).data()?.user_id).toBe(`guest-order-${order.id}`);
+  },
+);
 
-it('separates cancelled orders, and keeps other notifications', async () => {
+it('separates cancelled orders from a new account, but keeps the account’s other notifications', async () => {
   const { shop, hold, claim } = await openGiftShop();
-  const guest = guestCaller();
+  const guest = buildGuestCaller();
   const orders = [await hold(guest)];
   await claim(guest, orders[0] ?? '');
   await call.cancelOrder(shop, guest, { order_id: orders[0] });
@@ -197,42 +204,42 @@ it('separates cancelled orders, and keeps other notifications', async () => {
     .notifications(guest.uid)
     .doc('general')
     .set({ ...notice.data(), order_id: null });
-  await separateGuestOrders(shop, guest.uid);
+  await detachGuestOrders(shop, guest.uid);
   const payers = orders.map(async (id) => (await shop.store.orders.doc(id).get()).data()?.user_id);
   expect(await Promise.all(payers)).toEqual(orders.map((id) => `guest-order-${id}`));
   expect((await shop.store.notifications(guest.uid).get()).docs.map(({ id }) => id)).toEqual(['general']);
   expect((await readBoxes(shop)).taken[orders[1] ?? '']?.holder).toBe(`guest-order-${orders[1]}`);
 });
 
-it('leaves orders unchanged that were undone or got another payer while an account is separated from them', async () => {
+it('leaves an order unchanged if it is undone or gets another payer while an account is separated from it', async () => {
   const { shop, hold } = await openGiftShop();
-  const [undone, moved] = [await hold(guestCaller()), await hold(guestCaller())];
+  const [undone, moved] = [await hold(buildGuestCaller()), await hold(buildGuestCaller())];
   shop.accounts.verifiedEmailOf = async () => {
     await shop.store.orders.doc(undone).delete();
     await shop.store.orders.doc(moved).update({ user_id: 'bola' });
     return null;
   };
-  await separateGuestOrders(shop, 'guest-1');
+  await detachGuestOrders(shop, 'guest-1');
   expect((await shop.store.orders.get()).docs.map((one) => one.data().user_id)).toEqual(['bola']);
 });
 
-it('keeps a guest’s gift in the new account of the same, proved address', async () => {
+it('keeps a guest’s gift in the guest’s new account with the same verified address', async () => {
   const { shop, hold, claim } = await openGiftShop();
-  const guest = guestCaller();
+  const guest = buildGuestCaller();
   const orderId = await hold(guest);
   await claim(guest, orderId);
   await call.openGuestOrder(shop, guest, await readLink(shop));
   const owner = signUp(shop, guest, 'Stranger@gmail.com');
-  await separateGuestOrders(shop, owner.uid);
+  await detachGuestOrders(shop, owner.uid);
   expect((await shop.store.orders.doc(orderId).get()).data()?.user_id).toBe(guest.uid);
 });
 
-it('moves a guest’s gift to the member with this verified address who opens its link', async () => {
+it('moves a guest’s gift to the member who opens its link and has the guest’s verified address', async () => {
   const { shop, hold, claim } = await openGiftShop();
-  const orderId = await hold(guestCaller());
-  await claim(guestCaller(), orderId);
-  const other = await hold(guestCaller());
-  await claim(guestCaller(), other);
+  const orderId = await hold(buildGuestCaller());
+  await claim(buildGuestCaller(), orderId);
+  const other = await hold(buildGuestCaller());
+  await claim(buildGuestCaller(), other);
   const account = transferAccountSchema.parse({
     ...{
       order_id: orderId,
@@ -261,13 +268,13 @@ it('moves a guest’s gift to the member with this verified address who opens it
   const { taken } = await readBoxes(shop);
   expect([taken[orderId]?.holder, taken[other]?.holder]).toEqual(['guest-1', 'guest-1']);
   expect((await orders.doc(orderId).get()).data()).toMatchObject({ payer_never_paid: true });
-  expect(await getOutcome(call.cancelOrder(shop, owner, { order_id: orderId }))).toBe('ok');
+  expect(await getCallOutcome(call.cancelOrder(shop, owner, { order_id: orderId }))).toBe('ok');
 });
 
-it('leaves the member who opens a gift’s link at most one held box', async () => {
+it('leaves a member who opens a gift’s link with at most one held box', async () => {
   const { shop, hold, claim } = await openGiftShop();
-  const orderId = await hold(guestCaller());
-  await claim(guestCaller(), orderId);
+  const orderId = await hold(buildGuestCaller());
+  await claim(buildGuestCaller(), orderId);
   const owner = { ...(await shop.customer('bola')), email: stranger };
   await call.holdBox(shop, owner, buildBoxRequest());
   await call.openGuestOrder(shop, owner, await readLink(shop));
@@ -276,10 +283,10 @@ it('leaves the member who opens a gift’s link at most one held box', async () 
   expect(held.docs.map(({ id }) => id)).toEqual([order_id]);
 });
 
-it('keeps the end of an unpaid claim that moves to a member who has paid before', async () => {
+it('keeps the deadline of an unpaid claim that is moved to a member who has paid before', async () => {
   const { shop, hold, claim } = await openGiftShop();
-  const orderId = await hold(guestCaller());
-  await claim(guestCaller(), orderId);
+  const orderId = await hold(buildGuestCaller());
+  await claim(buildGuestCaller(), orderId);
   const order = shop.store.orders.doc(orderId);
   const before = (await order.get()).data();
   const owner = { ...(await shop.customer('bola')), email: stranger };
@@ -293,14 +300,14 @@ it('keeps the end of an unpaid claim that moves to a member who has paid before'
 });
 
 it.each(['awaiting_payment', 'expired'])(
-  'leaves a guest’s %s hold with the guest when a member opens its link',
+  'a guest’s hold with the status %s stays with the guest when a member opens the order’s link',
   async (status) => {
     const { shop, hold } = await openGiftShop();
-    const order = shop.store.orders.doc(await hold(guestCaller()));
+    const order = shop.store.orders.doc(await hold(buildGuestCaller()));
     await order.update({ status });
     const owner = { uid: 'bola', verifiedEmail: stranger };
-    expect(await openForReader(shop, order.id, owner, { isEmailed: true })).toBe('guest-1');
+    expect(await recordOrderLinkOpening(shop, order.id, owner, { isEmailed: true })).toBe('guest-1');
     expect((await order.get()).data()).toMatchObject({ user_id: 'guest-1', guest_email_proved: true });
-    expect(await openForReader(shop, 'missing-order', owner, { isEmailed: true })).toBeNull();
+    expect(await recordOrderLinkOpening(shop, 'missing-order', owner, { isEmailed: true })).toBeNull();
   },
 );

@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
 import { call } from './support/calls';
-import { openShopWithGate } from './support/gate';
+import { openShopPausedAt } from './support/gate';
 import { buildBoxRequest, openShop } from './support/shop';
-import { readOwners, setJollofLimit } from './support/stock';
+import { readTakenBoxOrderIds, setJollofLimit } from './support/stock';
 
 // The page repeats the same request after Back, a reload or a second click.
 
-it('returns the first answer again after the dish was sold out to others', async () => {
+it('a repeated hold request returns the first response again, even if the dish has sold out since', async () => {
   const shop = await openShop({ maxJollof: 1 });
   const ada = await shop.customer('ada');
   const request = buildBoxRequest();
   const first = await call.holdBox(shop, ada, request);
   await setJollofLimit(shop, 0);
   expect(await call.holdBox(shop, ada, request)).toEqual(first);
-  expect(await readOwners(shop)).toEqual([first.order_id]);
+  expect(await readTakenBoxOrderIds(shop)).toEqual([first.order_id]);
 });
 
-it('gives repeated requests one box and one answer while the first is still under way', async () => {
-  const { shop, arm, reached, release } = await openShopWithGate('orders', { maxOrders: 3 });
+it('concurrent repeats of a hold request return the same box and response', async () => {
+  const { shop, arm, reached, release } = await openShopPausedAt('orders', { maxOrders: 3 });
   const ada = await shop.customer('ada');
   const request = buildBoxRequest();
   arm();
@@ -27,5 +27,5 @@ it('gives repeated requests one box and one answer while the first is still unde
   release();
   const answer = await first;
   expect(await Promise.all(others)).toEqual([answer, answer]);
-  expect(await readOwners(shop)).toEqual([answer.order_id]);
+  expect(await readTakenBoxOrderIds(shop)).toEqual([answer.order_id]);
 });

@@ -1,9 +1,9 @@
 import type { HoldBoxInput } from '@sharebox/domain/orders/callables';
-import { toPortions } from '@sharebox/domain/orders/order';
+import { toPortionsByMeal } from '@sharebox/domain/orders/order';
 import { expect, it } from 'vitest';
-import { call, getOutcome, countOutcomes } from './support/calls';
+import { call, getCallOutcome, countCallOutcomes } from './support/calls';
 import { dumpDatabase } from './support/dump';
-import { openShopWithGate } from './support/gate';
+import { openShopPausedAt } from './support/gate';
 import {
   buildBoxRequest,
   buildClaim,
@@ -13,9 +13,9 @@ import {
   openShop,
   tuesday,
 } from './support/shop';
-import { readBoxes, readOwners } from './support/stock';
+import { readBoxes, readTakenBoxOrderIds } from './support/stock';
 
-it('takes one box, calculates the price on the server and reserves a reference before any payment', async () => {
+it('a hold reserves one box, calculates the price on the server and returns a reference before any payment', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const items = [buildRequestedItem('jollof', 2), buildRequestedItem('suya', 3), buildRequestedItem('zobo')];
@@ -38,7 +38,7 @@ it('takes one box, calculates the price on the server and reserves a reference b
   expect(order?.items.map((item) => item.total_price)).toEqual([17_000, 9003, 1200]);
   expect((await readBoxes(shop)).taken).toEqual({
     [answer.order_id]: {
-      ...{ number: order?.slot, holder: 'ada', portions: toPortions(items), window: null },
+      ...{ number: order?.slot, holder: 'ada', portions: toPortionsByMeal(items), window: null },
       until: answer.expires_at,
       is_unpaid: true,
     },
@@ -57,15 +57,6 @@ const refused: [string, string, unknown][] = [
     'invalid-input',
     { ...good, items: good.items.map((item) => ({ ...item, unit_price: 1 })) },
   ],
-  [
-    'quantity 1e9',
-    'invalid-input',
-    {
-      ...good,
-      items: [buildRequestedItem('jollof', 1e9), buildRequestedItem('suya'), buildRequestedItem('zobo')],
-    },
-  ],
-  ['one meal twice', 'invalid-input', { ...good, items: [...good.items, buildRequestedItem('jollof')] }],
   [
     'a disabled meal',
     'meal-unavailable',
@@ -87,46 +78,44 @@ const refused: [string, string, unknown][] = [
     'address-missing',
     { ...good, destination: { kind: 'self', address_id: 'lagos' } },
   ],
-  [
-    'a meal that is not in the drop',
-    'meal-unavailable',
-    { ...good, items: [...good.items, { meal_item_id: 'nothing', quantity: 1 }] },
-  ],
   ['a missing drop', 'no-active-drop', { ...good, drop_id: 'next-week' }],
 ];
 
-it.each(refused)('rejects %s with %s and writes nothing', async (_what, reason, request) => {
-  const shop = await openShop();
-  const ada = await shop.customer('ada');
-  await shop.customer('bola');
-  const home = (await shop.store.addresses('bola').doc('home').get()).data();
-  if (!home) throw new Error('bola has no address');
-  await shop.store.addresses('bola').doc('of-bola').set(home);
-  await shop.store
-    .addresses('ada')
-    .doc('lagos')
-    .set({ ...home, state: 'Lagos' });
-  await shop.store.dropMeals(dropId).doc('plantain').update({ is_enabled: false });
-  const before = await dumpDatabase(shop.store.db);
-  expect(await getOutcome(call.holdBox(shop, ada, request))).toBe(reason);
-  expect(await dumpDatabase(shop.store.db)).toEqual(before);
-});
+it.each(refused)(
+  'rejects a hold request with %s for the reason %s and writes nothing',
+  async (_what, reason, request) => {
+    const shop = await openShop();
+    const ada = await shop.customer('ada');
+    await shop.customer('bola');
+    const home = (await shop.store.addresses('bola').doc('home').get()).data();
+    if (!home) throw new Error('bola has no address');
+    await shop.store.addresses('bola').doc('of-bola').set(home);
+    await shop.store
+      .addresses('ada')
+      .doc('lagos')
+      .set({ ...home, state: 'Lagos' });
+    await shop.store.dropMeals(dropId).doc('plantain').update({ is_enabled: false });
+    const before = await dumpDatabase(shop.store.db);
+    expect(await getCallOutcome(call.holdBox(shop, ada, request))).toBe(reason);
+    expect(await dumpDatabase(shop.store.db)).toEqual(before);
+  },
+);
 
-it('rejects a visitor, an unverified email address and an incomplete profile, and writes nothing', async () => {
+it('rejects a hold by a visitor, with an unverified email address or with an incomplete profile', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const bola = await shop.customer('bola');
   await shop.store.profiles.doc('bola').update({ phone_number: '  ' });
   const before = await dumpDatabase(shop.store.db);
-  expect(await getOutcome(call.holdBox(shop, null, buildBoxRequest()))).toBe('not-allowed');
-  expect(await getOutcome(call.holdBox(shop, { ...ada, emailVerified: false }, buildBoxRequest()))).toBe(
+  expect(await getCallOutcome(call.holdBox(shop, null, buildBoxRequest()))).toBe('not-allowed');
+  expect(await getCallOutcome(call.holdBox(shop, { ...ada, emailVerified: false }, buildBoxRequest()))).toBe(
     'email-unverified',
   );
-  expect(await getOutcome(call.holdBox(shop, bola, buildBoxRequest()))).toBe('profile-incomplete');
+  expect(await getCallOutcome(call.holdBox(shop, bola, buildBoxRequest()))).toBe('profile-incomplete');
   expect(await dumpDatabase(shop.store.db)).toEqual(before);
 });
 
-it('returns the first answer again after the order’s status changed, but rejects a changed request with its id', async () => {
+it('returns the first response to a repeated hold request, but rejects a changed request with the same id', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const request = buildBoxRequest();
@@ -137,11 +126,11 @@ it('returns the first answer again after the order’s status changed, but rejec
   await shop.store.references.doc(first.confirmation_reference).delete();
   expect(await call.holdBox(shop, ada, request)).toEqual({ ...first, expires_at: tuesday });
   const other: HoldBoxInput = { ...request, packaging_option: 'romantic-deluxe' };
-  expect(await getOutcome(call.holdBox(shop, ada, other))).toBe('invalid-input');
-  expect(await readOwners(shop)).toEqual([]);
+  expect(await getCallOutcome(call.holdBox(shop, ada, other))).toBe('invalid-input');
+  expect(await readTakenBoxOrderIds(shop)).toEqual([]);
 });
 
-it('keeps the end of a hold whose box is changed, and gives a hold after a release its full time', async () => {
+it('keeps the expiry of a hold whose box is changed, and gives a new hold after a release its full time', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await shop.customer('ada');
   const first = await call.holdBox(shop, ada, buildBoxRequest());
@@ -150,13 +139,13 @@ it('keeps the end of a hold whose box is changed, and gives a hold after a relea
   expect(second.expires_at).toEqual(first.expires_at);
   const replaced = (await shop.store.orders.doc(first.order_id).get()).data();
   expect(replaced).toMatchObject({ status: 'expired', slot: null });
-  expect(await readOwners(shop)).toEqual([second.order_id]);
+  expect(await readTakenBoxOrderIds(shop)).toEqual([second.order_id]);
   await call.releaseHold(shop, ada, { order_id: second.order_id });
   expect((await call.holdBox(shop, ada, buildBoxRequest())).expires_at).toEqual(addMinutes(tuesday, 40));
 });
 
-it('keeps a hold that its customer pays for while asking for another box', async () => {
-  const { shop, arm, reached, release } = await openShopWithGate('orders', { maxOrders: 15 });
+it('keeps a hold if its customer pays for it during a request for another box', async () => {
+  const { shop, arm, reached, release } = await openShopPausedAt('orders', { maxOrders: 15 });
   const ada = await shop.customer('ada');
   const first = await call.holdBox(shop, ada, buildBoxRequest());
   arm();
@@ -166,17 +155,17 @@ it('keeps a hold that its customer pays for while asking for another box', async
   release();
   const second = await slow;
   expect((await shop.store.orders.doc(first.order_id).get()).data()?.status).toBe('pending_confirmation');
-  expect((await readOwners(shop)).sort()).toEqual([first.order_id, second.order_id].sort());
+  expect((await readTakenBoxOrderIds(shop)).sort()).toEqual([first.order_id, second.order_id].sort());
 });
 
-it('rejects the twenty-first hold within a minute', async () => {
+it('rejects a customer’s twenty-first hold within a minute', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const missing = { ...buildBoxRequest(), drop_id: 'none' };
   for (let turn = 0; turn < 20; turn++) {
-    expect(await getOutcome(call.holdBox(shop, ada, missing))).toBe('no-active-drop');
+    expect(await getCallOutcome(call.holdBox(shop, ada, missing))).toBe('no-active-drop');
   }
-  expect(await getOutcome(call.holdBox(shop, ada, missing))).toBe('rate-limited');
+  expect(await getCallOutcome(call.holdBox(shop, ada, missing))).toBe('rate-limited');
   shop.setClock(addMinutes(tuesday, 1));
-  expect(await countOutcomes([call.holdBox(shop, ada, missing)])).toEqual({ 'no-active-drop': 1 });
+  expect(await countCallOutcomes([call.holdBox(shop, ada, missing)])).toEqual({ 'no-active-drop': 1 });
 });

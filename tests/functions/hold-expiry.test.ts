@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { remindOfHolds } from '../../functions/src/notifications/remind-of-holds';
-import { expireHold, releaseExpiredHolds } from '../../functions/src/orders/expired-holds';
-import { call, getOutcome } from './support/calls';
+import { remindPayersOfHolds } from '../../functions/src/notifications/order-notifications';
+import { expireHold, releaseExpiredHolds } from '../../functions/src/orders/ended-orders';
+import { call, getCallOutcome } from './support/calls';
 import { addMinutes, admin, buildBoxRequest, buildClaim, openShop, type Shop, tuesday } from './support/shop';
-import { readOwners } from './support/stock';
+import { readTakenBoxOrderIds } from './support/stock';
 
 const afterExpiry = addMinutes(tuesday, 31);
 
@@ -18,7 +18,7 @@ async function holdFor(shop: Shop, uid: string) {
   return { caller, ...(await call.holdBox(shop, caller, buildBoxRequest())) };
 }
 
-it('expires all holds when there are more than one query returns, including holds without a box', async () => {
+it('expires all ended holds even if one query can’t return them all, including holds without a box', async () => {
   const shop = await openShop();
   const { order_id, expires_at } = await holdFor(shop, 'ada');
   const order = await orderOf(shop, order_id);
@@ -32,22 +32,22 @@ it('expires all holds when there are more than one query returns, including hold
   expect((await shop.store.auditLog.get()).empty).toBe(true);
 });
 
-it('flags a payment after both the hold and the drop’s deadline for a refund, even if boxes are free', async () => {
+it('flags a payment after a hold’s expiry and the drop’s deadline for a refund, even if boxes are free', async () => {
   const shop = await openShop({ orderDeadline: afterExpiry });
   const ada = await holdFor(shop, 'ada');
   shop.setClock(addMinutes(afterExpiry, 1));
   const answer = await call.submitPayment(shop, ada.caller, buildClaim(ada.order_id));
   expect(answer).toEqual({ order_id: ada.order_id, status: 'cancelled' });
   expect(await orderOf(shop, ada.order_id)).toMatchObject({ status: 'cancelled', needs_refund: true });
-  expect(await readOwners(shop)).toEqual([]);
+  expect(await readTakenBoxOrderIds(shop)).toEqual([]);
 
   // Staff may still give the customer a box if they enter a reason.
   const status = { order_id: ada.order_id, status: 'confirmed', reason: 'They called' } as const;
   await call.setOrderStatus(shop, admin, status);
-  expect(await readOwners(shop)).toEqual([ada.order_id]);
+  expect(await readTakenBoxOrderIds(shop)).toEqual([ada.order_id]);
 });
 
-it('accepts a late payment until the drop’s deadline', async () => {
+it('accepts a late payment for an expired hold until the drop’s deadline', async () => {
   const shop = await openShop({ orderDeadline: afterExpiry });
   const ada = await holdFor(shop, 'ada');
   shop.setClock(afterExpiry);
@@ -55,7 +55,7 @@ it('accepts a late payment until the drop’s deadline', async () => {
   expect(answer.status).toBe('pending_confirmation');
 });
 
-it('accepts a payment for a running hold after the drop’s deadline', async () => {
+it('accepts a payment for an active hold after the drop’s deadline', async () => {
   const shop = await openShop({ orderDeadline: addMinutes(tuesday, 10) });
   const ada = await holdFor(shop, 'ada');
   shop.setClock(addMinutes(tuesday, 20));
@@ -63,7 +63,7 @@ it('accepts a payment for a running hold after the drop’s deadline', async () 
   expect(answer.status).toBe('pending_confirmation');
 });
 
-it('keeps the order and its box when a payment and the expiry race', async () => {
+it('keeps an order and its box when a payment and the hold’s expiry race', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const { caller, order_id } = await holdFor(shop, 'ada');
   shop.setClock(afterExpiry);
@@ -74,35 +74,35 @@ it('keeps the order and its box when a payment and the expiry race', async () =>
   ]);
   expect(answer.status).toBe('pending_confirmation');
   expect(await orderOf(shop, order_id)).toMatchObject({ status: 'pending_confirmation', slot: 1 });
-  expect(await readOwners(shop)).toEqual([order_id]);
+  expect(await readTakenBoxOrderIds(shop)).toEqual([order_id]);
 });
 
-it('sells the only box once when a late payment and another buyer race', async () => {
+it('sells the last box only once when a late payment and another customer’s order race', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await holdFor(shop, 'ada');
   const bola = await shop.customer('bola');
   shop.setClock(afterExpiry);
   const [paid, held] = await Promise.all([
     call.submitPayment(shop, ada.caller, buildClaim(ada.order_id)),
-    getOutcome(call.holdBox(shop, bola, buildBoxRequest())),
+    getCallOutcome(call.holdBox(shop, bola, buildBoxRequest())),
   ]);
   expect([paid.status, held]).toEqual(
     paid.status === 'cancelled' ? ['cancelled', 'ok'] : ['pending_confirmation', 'sold-out'],
   );
-  expect(await readOwners(shop)).toHaveLength(1);
+  expect(await readTakenBoxOrderIds(shop)).toHaveLength(1);
 });
 
-it('reminds a payer once, ten minutes before the hold expires, in the app and by email', async () => {
+it('reminds a payer in the app and by email once, ten minutes before the hold expires', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
   shop.setClock(new Date(addMinutes(tuesday, 20).getTime() - 1));
-  expect(await remindOfHolds(shop)).toBe(0);
+  expect(await remindPayersOfHolds(shop)).toBe(0);
   shop.setClock(addMinutes(tuesday, 20));
-  const reminded = await Promise.all([remindOfHolds(shop), remindOfHolds(shop)]);
+  const reminded = await Promise.all([remindPayersOfHolds(shop), remindPayersOfHolds(shop)]);
   expect(reminded.sort()).toEqual([0, 1]);
   shop.setClock(addMinutes(tuesday, 25));
-  expect(await remindOfHolds(shop)).toBe(0);
+  expect(await remindPayersOfHolds(shop)).toBe(0);
   const told = (await shop.store.notifications('ada').get()).docs.map((one) => one.data());
   expect(told).toMatchObject([{ notification_type: 'hold_ending', status: 'unread', order_id }]);
   expect(told[0]?.message).toContain('until 10:30 am WAT');
@@ -121,10 +121,10 @@ it('sends no reminder of a hold that is paid, released or expired', async () => 
   const released = await call.holdBox(shop, bola, buildBoxRequest());
   await call.releaseHold(shop, bola, { order_id: released.order_id });
   shop.setClock(addMinutes(tuesday, 25));
-  expect(await remindOfHolds(shop)).toBe(0);
+  expect(await remindPayersOfHolds(shop)).toBe(0);
   shop.setClock(tuesday);
   await call.holdBox(shop, chidi, buildBoxRequest());
   shop.setClock(addMinutes(tuesday, 30));
-  expect(await remindOfHolds(shop)).toBe(0);
+  expect(await remindPayersOfHolds(shop)).toBe(0);
   expect((await shop.store.mail.get()).size).toBe(0);
 });

@@ -1,9 +1,9 @@
-import { dropEnded, maxClaims } from '@sharebox/domain/drops/boxes';
+import { removeExpiredReservations, maxUnpaidClaims } from '@sharebox/domain/drops/drop-boxes';
 import { expect, it } from 'vitest';
-import { releaseExpiredHolds } from '../../functions/src/orders/expired-holds';
+import { releaseExpiredHolds } from '../../functions/src/orders/ended-orders';
 import type { Caller } from '../../functions/src/platform/validated-call';
-import { call, getOutcome } from './support/calls';
-import { type Pick, runSequences } from './support/sequences';
+import { call, getCallOutcome } from './support/calls';
+import { type PickOption, runSequences } from './support/sequences';
 import {
   addMinutes,
   admin,
@@ -13,7 +13,7 @@ import {
   openShop,
   type Shop,
 } from './support/shop';
-import { buildApproval } from './support/staff';
+import { buildApprovalInput } from './support/staff';
 import { readBoxes } from './support/stock';
 
 const [maxOrders, maxJollof, holdMinutes] = [2, 3, 30];
@@ -22,7 +22,7 @@ interface Box {
   orderId: string;
   uid: string;
   jollof: number;
-  /** When the hold ends; null once it is claimed. */
+  /** The expiry time of the hold, or null once its payment is claimed. */
   until: Date | null;
   isPaid: boolean;
 }
@@ -31,11 +31,11 @@ interface World {
   shop: Shop;
   instances: readonly Shop[];
   people: readonly Caller[];
-  /** The boxes that are taken, as their customers see it. */
+  /** The taken boxes, as far as their customers know. */
   boxes: Box[];
-  /** The latest request of each customer with its answer. */
+  /** The latest request of each customer with its response. */
   asked: Map<string, { request: ReturnType<typeof buildBoxRequest>; answer: { order_id: string } }>;
-  /** Holds that have lost their box or may have. */
+  /** Holds that have lost their box, or may have lost it. */
   ended: Box[];
 }
 
@@ -48,7 +48,7 @@ async function open(): Promise<World> {
 
 const isLive = ({ until }: Box, now: Date) => until === null || until > now;
 
-/** Moves the holds whose time has run out from the taken boxes to the ended ones. */
+/** Moves expired holds from the taken boxes to the ended holds. */
 function endHolds(world: World): void {
   const now = world.shop.now();
   world.ended.push(...world.boxes.filter((box) => !isLive(box, now)));
@@ -60,9 +60,9 @@ const countUnpaid = ({ boxes }: World, uid: string) =>
   boxes.filter((box) => box.uid === uid && box.until === null && !box.isPaid).length;
 const hasPaid = ({ boxes }: World, uid: string) => boxes.some((box) => box.uid === uid && box.isPaid);
 const mayClaim = (world: World, uid: string) =>
-  hasPaid(world, uid) || countUnpaid(world, uid) < maxClaims.neverPaid;
+  hasPaid(world, uid) || countUnpaid(world, uid) < maxUnpaidClaims.neverPaid;
 
-/** Returns why a customer gets no box with this much jollof, or `ok`. */
+/** Returns the expected result of a hold with this many portions of jollof: `ok` or the reason for the rejection. */
 function expectHold(world: World, uid: string, jollof: number): string {
   const others = world.boxes.filter((box) => !isHeldBy(uid)(box));
   if (others.length >= maxOrders) return 'sold-out';
@@ -71,7 +71,7 @@ function expectHold(world: World, uid: string, jollof: number): string {
   return mayClaim(world, uid) ? 'ok' : 'unpaid-claims';
 }
 
-async function hold(world: World, pick: Pick): Promise<void> {
+async function hold(world: World, pick: PickOption): Promise<void> {
   const { shop } = world;
   const [caller, jollof, instance] = [pick(world.people), pick([1, 2]), pick(world.instances)];
   const { uid } = caller;
@@ -83,7 +83,7 @@ async function hold(world: World, pick: Pick): Promise<void> {
   const request = buildBoxRequest({ items });
   const expected = expectHold(world, uid, jollof);
   if (expected !== 'ok') {
-    expect(await getOutcome(call.holdBox(instance, caller, request))).toBe(expected);
+    expect(await getCallOutcome(call.holdBox(instance, caller, request))).toBe(expected);
     return;
   }
   const answer = await call.holdBox(instance, caller, request);
@@ -95,20 +95,20 @@ async function hold(world: World, pick: Pick): Promise<void> {
   world.asked.set(uid, { request, answer });
 }
 
-async function repeat({ people, asked, instances }: World, pick: Pick): Promise<void> {
+async function repeat({ people, asked, instances }: World, pick: PickOption): Promise<void> {
   const [caller, instance] = [pick(people), pick(instances)];
   const last = asked.get(caller.uid);
   if (last) expect(await call.holdBox(instance, caller, last.request)).toEqual(last.answer);
 }
 
-async function release(world: World, pick: Pick): Promise<void> {
+async function release(world: World, pick: PickOption): Promise<void> {
   const other = pick(world.people);
   const caller = pick([other, other, other, pick(world.people)]);
   const held = world.boxes.find(isHeldBy(other.uid));
   if (!held) return;
   const released = call.releaseHold(world.shop, caller, { order_id: held.orderId });
   if (caller !== other) {
-    expect(await getOutcome(released)).toBe('not-allowed');
+    expect(await getCallOutcome(released)).toBe('not-allowed');
     return;
   }
   expect(await released).toEqual({ released: true });
@@ -116,8 +116,8 @@ async function release(world: World, pick: Pick): Promise<void> {
   world.ended.push(held);
 }
 
-/** Claims a running hold, or one that has ended, which needs another box. */
-async function claim(world: World, pick: Pick): Promise<void> {
+/** Claims an active or expired hold. An expired hold needs a new box. */
+async function claim(world: World, pick: PickOption): Promise<void> {
   const caller = pick(world.people);
   const { uid } = caller;
   const candidates = [...world.boxes.filter(isHeldBy(uid)), ...world.ended.filter((box) => box.uid === uid)];
@@ -141,16 +141,16 @@ async function claim(world: World, pick: Pick): Promise<void> {
   });
 }
 
-async function approve({ shop, boxes }: World, pick: Pick): Promise<void> {
+async function approve({ shop, boxes }: World, pick: PickOption): Promise<void> {
   const open = boxes.filter((box) => box.until === null && !box.isPaid);
   if (open.length === 0) return;
   const box = pick(open);
-  const approval = buildApproval(box.orderId);
+  const approval = buildApprovalInput(box.orderId);
   await call.reviewPayment(shop, admin, approval);
   box.isPaid = true;
 }
 
-/** Two customers ask at the same moment on different instances: each box and portion is given once. */
+/** Sends two customers' requests at the same time on different instances. Each box and portion must be given only once. */
 async function race(world: World): Promise<void> {
   const [ada, bola] = world.people;
   if (!ada || !bola) return;
@@ -179,7 +179,7 @@ async function race(world: World): Promise<void> {
   }
 }
 
-async function pass(world: World, pick: Pick): Promise<void> {
+async function pass(world: World, pick: PickOption): Promise<void> {
   world.shop.setClock(addMinutes(world.shop.now(), pick([1, 12, 31])));
   endHolds(world);
   if (pick([true, false])) await releaseExpiredHolds(world.shop);
@@ -187,7 +187,7 @@ async function pass(world: World, pick: Pick): Promise<void> {
 
 async function check({ shop, boxes, ended }: World): Promise<void> {
   const [stored, orders] = await Promise.all([readBoxes(shop), shop.store.orders.get()]);
-  const seen = Object.entries(dropEnded(stored, shop.now()).taken).map(([orderId, box]) => ({
+  const seen = Object.entries(removeExpiredReservations(stored, shop.now()).taken).map(([orderId, box]) => ({
     ...{ orderId, uid: box.holder, jollof: box.portions.jollof, until: box.until },
   }));
   const byOrder = (a: { orderId: string }, b: { orderId: string }) => a.orderId.localeCompare(b.orderId);
@@ -203,7 +203,7 @@ async function check({ shop, boxes, ended }: World): Promise<void> {
     expect(['awaiting_payment', 'expired']).toContain(known.get(orderId)?.status);
 }
 
-it('gives each box and portion to one customer at a time, whatever they do', async () => {
+it('never gives a box or portion to two customers at the same time, for any sequence of actions', async () => {
   const acts = { hold, repeat, release, claim, approve, race, pass };
   await runSequences({
     cost: 12,

@@ -4,9 +4,9 @@ import { logger } from 'firebase-functions/v2';
 import { afterEach, expect, it, vi } from 'vitest';
 import { handleOrderWritten, handleProfileWritten } from '../../functions/src/triggers/trigger-handlers';
 import { call } from './support/calls';
-import { giveGift, createRecipient } from './support/gifts';
+import { buildGiftDestination, createRecipient } from './support/gifts';
 import { admin, buildBoxRequest, buildClaim, dropId, openShop, type Shop, tuesday } from './support/shop';
-import { buildApproval } from './support/staff';
+import { buildApprovalInput } from './support/staff';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -55,9 +55,13 @@ async function createPaidGift() {
   const { caller: rita, gift_id } = await createRecipient(shop);
   await avoid(shop, 'ada', ['Peanuts']);
   await avoid(shop, rita.uid, ['Milk']);
-  const { order_id } = await call.holdBox(shop, ada, buildBoxRequest({ destination: giveGift(gift_id) }));
+  const { order_id } = await call.holdBox(
+    shop,
+    ada,
+    buildBoxRequest({ destination: buildGiftDestination(gift_id) }),
+  );
   await ofOrder(shop, order_id, () => call.submitPayment(shop, ada, buildClaim(order_id)));
-  await ofOrder(shop, order_id, () => call.reviewPayment(shop, admin, buildApproval(order_id)));
+  await ofOrder(shop, order_id, () => call.reviewPayment(shop, admin, buildApprovalInput(order_id)));
   return { shop, ada, rita, order_id };
 }
 
@@ -80,7 +84,7 @@ it('shows the kitchen a box without the customer’s name as soon as its payment
   });
 });
 
-it('copies dietary needs from the profile until the box is delivered, and then deletes them', async () => {
+it('copies dietary needs from the profile to the kitchen until the box is delivered, and then deletes the copy', async () => {
   const { shop, order_id } = await createClaimedBox();
   const later = new Date('2026-11-17T12:00:00Z');
   shop.setClock(later);
@@ -91,14 +95,14 @@ it('copies dietary needs from the profile until the box is delivered, and then d
   await ofOrder(shop, order_id, () =>
     call.setOrderStatus(shop, admin, { order_id, status: 'delivered', reason: 'Paid in cash' }),
   );
-  // Only the dietary needs are deleted. The box counts as unchanged.
+  // Only the dietary needs were deleted, so the box counts as unchanged.
   const brought = { dietary_needs: [], is_verified: true, changed_at: later };
   expect(await boxOf(shop, order_id)).toMatchObject(brought);
   await avoid(shop, 'ada', ['Fish']);
   expect(await boxOf(shop, order_id)).toMatchObject(brought);
 });
 
-it('deletes dietary needs with the account, even if the box was never marked as delivered', async () => {
+it('deletes the kitchen’s copy of dietary needs with the account, even if the box was never delivered', async () => {
   const { shop, rita, order_id } = await createPaidGift();
   const profile = (await shop.store.profiles.doc(rita.uid).get()).data();
   if (!profile) throw new Error('No profile');
@@ -108,7 +112,7 @@ it('deletes dietary needs with the account, even if the box was never marked as 
   expect(await boxOf(shop, order_id)).toMatchObject({ dietary_needs: [] });
 });
 
-it('updates a box’s number with its order, even after the order was unreadable for a while', async () => {
+it('updates a box’s number in the kitchen with its order, even after the order had invalid data for a while', async () => {
   const { shop, order_id } = await createClaimedBox();
   const order = shop.store.orders.doc(order_id);
   await ofOrder(shop, order_id, () => order.update({ slot: 15 }));

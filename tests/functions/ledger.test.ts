@@ -5,8 +5,8 @@ import { calculateRefundDueTime } from '@sharebox/domain/payments/refund';
 import { formatDay } from '@sharebox/domain/shop/dates';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { call, countOutcomes, getOutcome } from './support/calls';
-import { buildPayment, readLedger, validBoxTotal } from './support/ledger';
+import { call, countCallOutcomes, getCallOutcome } from './support/calls';
+import { buildPaymentInput, readLedger, boxRequestTotal } from './support/ledger';
 import { syncKitchenBox } from '../../functions/src/kitchen/kitchen-boxes';
 import {
   type Shop,
@@ -18,7 +18,13 @@ import {
   openShop,
   tuesday,
 } from './support/shop';
-import { buildApproval, createClaimedOrder, createHeldOrder, kofi, readAuditRows } from './support/staff';
+import {
+  buildApprovalInput,
+  createClaimedOrder,
+  createHeldOrder,
+  secondAdmin,
+  readAuditRows,
+} from './support/staff';
 
 function adjusted(order_id: string, amount: number, note = 'Typed wrongly') {
   return { request_id: randomUUID(), order_id, kind: 'adjusted', amount, note };
@@ -27,19 +33,19 @@ function adjusted(order_id: string, amount: number, note = 'Typed wrongly') {
 const record = (shop: Shop, input: object, caller = admin) => call.recordPayment(shop, caller, input);
 
 describe('recording a payment', () => {
-  it('accepts partial payments, and shows the missing amount until the total is covered', async () => {
+  it('records partial payments, and shows the missing amount until the order’s total is covered', async () => {
     const shop = await openShop();
     const order = await createClaimedOrder(shop, 'ada');
-    await record(shop, buildPayment(order, 5_000, { bank_reference: 'FT-1' }));
+    await record(shop, buildPaymentInput(order, 5_000, { bank_reference: 'FT-1' }));
     let now = await readLedger(shop, order);
-    expect(now.summary).toMatchObject({ net: 5_000, balance: 5_000 - validBoxTotal, flags: ['part'] });
+    expect(now.summary).toMatchObject({ net: 5_000, balance: 5_000 - boxRequestTotal, flags: ['part'] });
     expect(now.order).toMatchObject({ payment_status: 'pending', net_received: 5_000 });
     expect(now.entries).toMatchObject([{ kind: 'received', bank_reference: 'FT-1', recorded_by: 'ama' }]);
     expect(now.entries[0]).not.toHaveProperty('note');
-    await record(shop, buildPayment(order, validBoxTotal - 5_000), kofi);
+    await record(shop, buildPaymentInput(order, boxRequestTotal - 5_000), secondAdmin);
     now = await readLedger(shop, order);
     expect(now.summary).toMatchObject({ balance: 0, flags: [] });
-    expect([now.order.payment_status, now.claim?.net_received]).toEqual(['paid', validBoxTotal]);
+    expect([now.order.payment_status, now.claim?.net_received]).toEqual(['paid', boxRequestTotal]);
     const rows = (await readAuditRows(shop)).toSorted((a, b) => a.actor.localeCompare(b.actor));
     const row = { action: 'payment.record', target: `orders/${order}` };
     expect(rows).toMatchObject([
@@ -47,26 +53,26 @@ describe('recording a payment', () => {
       {
         ...row,
         before: { net_received: 5_000 },
-        after: { net_received: validBoxTotal, amount: validBoxTotal - 5_000 },
+        after: { net_received: boxRequestTotal, amount: boxRequestTotal - 5_000 },
       },
     ]);
   });
 
-  it('marks the change as the payer’s own only if the payer recorded it as staff', async () => {
+  it('marks a recorded payment as the payer’s own only if the payer recorded it as staff', async () => {
     const shop = await openShop();
     const order = await createClaimedOrder(shop, admin.uid);
-    await record(shop, buildPayment(order, 1_000));
+    await record(shop, buildPaymentInput(order, 1_000));
     expect((await readLedger(shop, order)).order.staff_is_payer).toBe(true);
-    await record(shop, buildPayment(order, 1_000), kofi);
+    await record(shop, buildPaymentInput(order, 1_000), secondAdmin);
     expect((await readLedger(shop, order)).order.staff_is_payer).toBe(false);
-    await call.reviewPayment(shop, admin, buildApproval(order));
+    await call.reviewPayment(shop, admin, buildApprovalInput(order));
     expect((await readLedger(shop, order)).order.staff_is_payer).toBe(true);
   });
 
-  it('turns a hold into an order', async () => {
+  it('a recorded payment turns a hold into an order', async () => {
     const shop = await openShop({ maxOrders: 1 });
     const order = await createHeldOrder(shop, 'ada');
-    await record(shop, buildPayment(order, validBoxTotal));
+    await record(shop, buildPaymentInput(order, boxRequestTotal));
     expect((await readLedger(shop, order)).order).toMatchObject({
       status: 'pending_confirmation',
       payment_status: 'paid',
@@ -74,10 +80,10 @@ describe('recording a payment', () => {
       slot: 1,
     });
     shop.setClock(addMinutes(tuesday, 60));
-    expect(await getOutcome(createHeldOrder(shop, 'bola'))).toBe('sold-out');
+    expect(await getCallOutcome(createHeldOrder(shop, 'bola'))).toBe('sold-out');
   });
 
-  it('leaves a hold as it is if staff only correct its ledger', async () => {
+  it('leaves a hold unchanged if staff only correct the hold’s ledger', async () => {
     const shop = await openShop();
     const order = await createHeldOrder(shop, 'ada');
     const { order: before } = await readLedger(shop, order);
@@ -87,30 +93,30 @@ describe('recording a payment', () => {
     expect(after.hold_expires_at).toEqual(before.hold_expires_at);
   });
 
-  it('flags the order for a refund if it is too late for a box', async () => {
+  it('flags an order for a refund if a payment is recorded but no box is free', async () => {
     const shop = await openShop({ maxOrders: 1 });
     const order = await createHeldOrder(shop, 'ada');
     shop.setClock(addMinutes(tuesday, 31));
     await createHeldOrder(shop, 'bola');
-    await record(shop, buildPayment(order, validBoxTotal));
+    await record(shop, buildPaymentInput(order, boxRequestTotal));
     const { order: after, summary } = await readLedger(shop, order);
     expect(after).toMatchObject({ status: 'cancelled', slot: null, needs_refund: true });
-    expect(summary).toMatchObject({ balance: validBoxTotal, flags: ['late'] });
+    expect(summary).toMatchObject({ balance: boxRequestTotal, flags: ['late'] });
   });
 });
 
-it('accepts a claim made after a recorded payment, and shows the ledger’s amounts on it', async () => {
+it('accepts a claim made after a recorded payment, and shows the ledger’s amounts on the claim', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
-  await record(shop, buildPayment(order_id, validBoxTotal));
+  await record(shop, buildPaymentInput(order_id, boxRequestTotal));
   expect(await call.submitPayment(shop, ada, buildClaim(order_id))).toMatchObject({
     status: 'pending_confirmation',
   });
   const { order, claim } = await readLedger(shop, order_id);
-  expect(order).toMatchObject({ net_received: validBoxTotal, payment_status: 'paid' });
+  expect(order).toMatchObject({ net_received: boxRequestTotal, payment_status: 'paid' });
   // The claim may be about the same transfer or another one, so the reviewer has to decide.
-  expect(claim).toMatchObject({ net_received: validBoxTotal, from_statement: 0 });
+  expect(claim).toMatchObject({ net_received: boxRequestTotal, from_statement: 0 });
 });
 
 const refund = (shop: Shop, input: object, caller = admin) =>
@@ -118,16 +124,16 @@ const refund = (shop: Shop, input: object, caller = admin) =>
 
 async function createRefundableOrder(shop: Shop) {
   const order_id = await createClaimedOrder(shop, 'ada');
-  await call.reviewPayment(shop, admin, buildApproval(order_id));
+  await call.reviewPayment(shop, admin, buildApprovalInput(order_id));
   await call.setOrderStatus(shop, admin, { order_id, status: 'cancelled' });
   return order_id;
 }
 
 describe('a refund', () => {
-  it('is requested, sent and confirmed, and clears the order’s refund flag once it is sent', async () => {
+  it('a refund is requested, sent and confirmed, and clears the order’s refund flag once it is sent', async () => {
     const shop = await openShop();
     const order_id = await createRefundableOrder(shop);
-    const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: validBoxTotal });
+    const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: boxRequestTotal });
     expect((await readLedger(shop, order_id)).order).toMatchObject({
       needs_refund: true,
       refund_due_at: calculateRefundDueTime(tuesday),
@@ -139,10 +145,10 @@ describe('a refund', () => {
     expect(sent.order).toMatchObject({
       refund_due_at: null,
       refund_sent_at: tuesday,
-      refunded_amount: validBoxTotal,
+      refunded_amount: boxRequestTotal,
     });
     expect(sent.claim?.needs_refund).toBe(false);
-    await refund(shop, { order_id, stage: 'confirmed', refund_id, note: 'She wrote' }, kofi);
+    await refund(shop, { order_id, stage: 'confirmed', refund_id, note: 'She wrote' }, secondAdmin);
     const { entries, summary } = await readLedger(shop, order_id);
     expect(entries).toHaveLength(4);
     const stages = new Map(entries.map((entry) => [entry.stage, entry]));
@@ -151,11 +157,11 @@ describe('a refund', () => {
     expect(stages.get('sent')).not.toHaveProperty('is_late');
     expect(stages.get('sent')).toMatchObject({ bank_reference: 'FT-9', recorded_by: 'ama' });
     expect(stages.get('confirmed')).toMatchObject({ note: 'She wrote', recorded_by: 'kofi' });
-    expect(summary.refunds).toEqual([{ id: refund_id, amount: validBoxTotal, stage: 'confirmed' }]);
+    expect(summary.refunds).toEqual([{ id: refund_id, amount: boxRequestTotal, stage: 'confirmed' }]);
     const rows = new Map((await readAuditRows(shop)).map((row) => [row.action, row]));
     const target = `orders/${order_id}`;
-    const [whole, nothing] = [{ net_received: validBoxTotal }, { net_received: 0 }];
-    const after = { amount: validBoxTotal, refund_id };
+    const [whole, nothing] = [{ net_received: boxRequestTotal }, { net_received: 0 }];
+    const after = { amount: boxRequestTotal, refund_id };
     expect(rows.get('refund.requested')).toMatchObject({
       target,
       before: whole,
@@ -165,10 +171,10 @@ describe('a refund', () => {
     expect(rows.get('refund.confirmed')).toMatchObject({ target, reason: 'She wrote' });
   });
 
-  it('notifies the payer in the app and by email once it is sent', async () => {
+  it('a refund notifies the payer in the app and by email once it is sent', async () => {
     const shop = await openShop();
     const order_id = await createRefundableOrder(shop);
-    const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: validBoxTotal });
+    const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: boxRequestTotal });
     const told = async () => (await shop.store.mail.get()).docs.map((one) => one.data());
     expect(await told()).toEqual([]);
     await refund(shop, { order_id, stage: 'sent', refund_id });
@@ -182,51 +188,51 @@ describe('a refund', () => {
     expect(docs.map((one) => one.data())).toMatchObject([{ notification_type: 'refund_sent', order_id }]);
   });
 
-  it('is sent only once when two admins send it at the same time', async () => {
+  it('a refund is sent only once when two admins send it at the same time', async () => {
     const shop = await openShop();
     const order_id = await createRefundableOrder(shop);
-    const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: validBoxTotal });
+    const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: boxRequestTotal });
     const sent = { order_id, stage: 'sent', refund_id };
-    expect(await countOutcomes([refund(shop, sent), refund(shop, sent, kofi)])).toEqual({
+    expect(await countCallOutcomes([refund(shop, sent), refund(shop, sent, secondAdmin)])).toEqual({
       ok: 1,
       'changed-meanwhile': 1,
     });
-    expect((await readLedger(shop, order_id)).summary.refunded).toBe(validBoxTotal);
+    expect((await readLedger(shop, order_id)).summary.refunded).toBe(boxRequestTotal);
     const rows = (await readAuditRows(shop)).filter((row) => row.action === 'refund.sent');
     expect(rows).toHaveLength(1);
   });
 });
 
-describe('money that the shop owes', () => {
+describe('an amount that the shop owes', () => {
   const pay = (shop: Shop, order_id: string, amount: number) =>
-    call.recordPayment(shop, admin, buildPayment(order_id, amount));
+    call.recordPayment(shop, admin, buildPaymentInput(order_id, amount));
 
-  it('is sent in one step without a request, only once even by two admins, and never from the price', async () => {
+  it('an amount that the shop owes is sent in one step without a request, and only once even by two admins', async () => {
     const shop = await openShop();
     const order_id = await createClaimedOrder(shop, 'ada');
-    await pay(shop, order_id, validBoxTotal + 5_000);
+    await pay(shop, order_id, boxRequestTotal + 5_000);
     const sent = { request_id: randomUUID(), order_id, stage: 'sent', amount: 5_000, bank_reference: 'FT-9' };
     const answer = await refund(shop, sent);
     expect(await refund(shop, sent)).toEqual(answer);
     const again = { ...sent, request_id: randomUUID() };
-    expect(await getOutcome(refund(shop, again, kofi))).toBe('changed-meanwhile');
+    expect(await getCallOutcome(refund(shop, again, secondAdmin))).toBe('changed-meanwhile');
     const { entries, summary } = await readLedger(shop, order_id);
     expect(entries).toHaveLength(2);
     expect(summary).toMatchObject({ refunded: 5_000, balance: 0 });
-    expect(await getOutcome(refund(shop, { order_id, stage: 'sent', amount: 0.01 }))).toBe(
+    expect(await getCallOutcome(refund(shop, { order_id, stage: 'sent', amount: 0.01 }))).toBe(
       'changed-meanwhile',
     );
-    expect(await getOutcome(refund(shop, { order_id, stage: 'sent' }))).toBe('invalid-input');
+    expect(await getCallOutcome(refund(shop, { order_id, stage: 'sent' }))).toBe('invalid-input');
     const actions = (await readAuditRows(shop)).map((row) => row.action);
     expect(actions.filter((action) => action === 'refund.sent')).toHaveLength(1);
   });
 });
 
-describe('an order whose money is missing', () => {
+describe('an order with a missing payment', () => {
   async function createConfirmedOrder() {
     const shop = await openShop();
     const order_id = await createClaimedOrder(shop, 'ada');
-    await call.reviewPayment(shop, admin, buildApproval(order_id));
+    await call.reviewPayment(shop, admin, buildApprovalInput(order_id));
     const isInKitchen = async () => {
       await syncKitchenBox(shop, order_id);
       return (await shop.store.kitchenBoxes(dropId).doc(order_id).get()).data()?.is_verified;
@@ -248,13 +254,13 @@ describe('an order whose money is missing', () => {
     ...{ sold: 1, waiting: 0, payment: 'Paid', owed: 0 },
   };
 
-  it('is not paid for anywhere after a correction to ₦0, until staff accept it with a reason', async () => {
+  it('an order is not shown as paid after a correction to ₦0, until staff accept the order with a reason', async () => {
     const { shop, order_id, readState } = await createConfirmedOrder();
     expect(await readState()).toEqual(paid);
-    await record(shop, adjusted(order_id, -validBoxTotal));
+    await record(shop, adjusted(order_id, -boxRequestTotal));
     const empty = {
       ...{ status: 'confirmed', payment_status: 'pending', kitchen: false, undecided: 'money-missing' },
-      ...{ run: 'unpaid', sold: 0, waiting: 1, payment: 'Not paid', owed: validBoxTotal },
+      ...{ run: 'unpaid', sold: 0, waiting: 1, payment: 'Not paid', owed: boxRequestTotal },
     };
     expect(await readState()).toEqual(empty);
     const anyway = { order_id, status: 'confirmed' } as const;
@@ -263,15 +269,15 @@ describe('an order whose money is missing', () => {
     await call.setOrderStatus(shop, admin, { ...anyway, reason: 'A gift of the shop' });
     expect(await readState()).toEqual({ ...paid, payment_status: 'pending', payment: 'Not paid' });
     const row = (await readAuditRows(shop)).find(({ action }) => action === 'order.set-status');
-    expect(row).toMatchObject({ after: { accepted_missing: validBoxTotal }, reason: 'A gift of the shop' });
+    expect(row).toMatchObject({ after: { accepted_missing: boxRequestTotal }, reason: 'A gift of the shop' });
   });
 
-  it('continues when staff approve less than the price, until more of it goes missing', async () => {
+  it('an order proceeds when staff approve less than its price, until the missing amount grows', async () => {
     const shop = await openShop();
     const order_id = await createClaimedOrder(shop, 'ada');
     await call.reviewPayment(shop, admin, {
-      ...buildApproval(order_id),
-      amount_received: validBoxTotal - 50,
+      ...buildApprovalInput(order_id),
+      amount_received: boxRequestTotal - 50,
     });
     const { order } = await readLedger(shop, order_id);
     expect([order.payment_status, order.accepted_missing, getUndecidedReason(order)]).toEqual([
@@ -283,7 +289,7 @@ describe('an order whose money is missing', () => {
     expect(getUndecidedReason((await readLedger(shop, order_id)).order)).toBe('money-missing');
   });
 
-  it('continues after a refund in part, but not after a refund of everything', async () => {
+  it('an order proceeds after a partial refund, but not after a full refund', async () => {
     const { shop, order_id, readState } = await createConfirmedOrder();
     const send = async (amount: number) => {
       const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount });
@@ -291,7 +297,7 @@ describe('an order whose money is missing', () => {
     };
     await send(2_000);
     expect(await readState()).toEqual({ ...paid, payment_status: 'pending', payment: 'Part paid' });
-    await send(validBoxTotal - 2_000);
+    await send(boxRequestTotal - 2_000);
     expect(await readState()).toMatchObject({ payment: 'Refunded', run: 'unpaid', kitchen: false });
   });
 });

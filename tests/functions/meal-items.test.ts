@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { call, getOutcome } from './support/calls';
+import { call, getCallOutcome } from './support/calls';
 import { admin, dropId, openShop, type Shop } from './support/shop';
 import { readAuditRows } from './support/staff';
 
@@ -31,7 +31,7 @@ async function mealOf(shop: Shop, id: string) {
 }
 
 describe('saving a meal', () => {
-  it('stores the price in kobo and the allergens as a list, once even if the request is repeated', async () => {
+  it('stores a meal’s price in kobo and its allergens as a list, once even if the request is repeated', async () => {
     const shop = await openShop();
     const form = mealForm();
     const [{ meal_item_id }, again] = await Promise.all([save(shop, form), save(shop, form)]);
@@ -46,10 +46,10 @@ describe('saving a meal', () => {
     expect(await readAuditRows(shop)).toMatchObject([
       { actor: 'ama', action: 'meal.create', target: `meal_items/${meal_item_id}`, before: {} },
     ]);
-    expect(await getOutcome(save(shop, { ...form, name: 'Ogbono' }))).toBe('invalid-input');
+    expect(await getCallOutcome(save(shop, { ...form, name: 'Ogbono' }))).toBe('invalid-input');
   });
 
-  it('replaces the old values and records the changed ones in the audit log', async () => {
+  it('replaces the old values of a meal, and records the changed values in the audit log', async () => {
     const shop = await openShop();
     await save(shop, mealForm({ meal_item_id: 'jollof', revision: 0, name: 'jollof', price: '9000' }));
     expect(await mealOf(shop, 'jollof')).toMatchObject({ name: 'jollof', price: 900_000, revision: 1 });
@@ -62,10 +62,10 @@ describe('saving a meal', () => {
     expect(row?.after).not.toHaveProperty('name');
   });
 
-  it('lets one of two simultaneous edits win and rejects the other completely', async () => {
+  it('accepts one of two simultaneous edits of a meal, and rejects the other edit completely', async () => {
     const shop = await openShop();
     const edit = (price: string) =>
-      getOutcome(save(shop, mealForm({ meal_item_id: 'jollof', revision: 0, price })));
+      getCallOutcome(save(shop, mealForm({ meal_item_id: 'jollof', revision: 0, price })));
     const ends = await Promise.all([edit('9000'), edit('9500')]);
     expect([...ends].sort()).toEqual(['changed-meanwhile', 'ok']);
     expect(await mealOf(shop, 'jollof')).toMatchObject({
@@ -73,12 +73,12 @@ describe('saving a meal', () => {
       revision: 1,
     });
     expect(await readAuditRows(shop)).toHaveLength(1);
-    expect(await getOutcome(save(shop, mealForm({ meal_item_id: 'jollof' })))).toBe('changed-meanwhile');
+    expect(await getCallOutcome(save(shop, mealForm({ meal_item_id: 'jollof' })))).toBe('changed-meanwhile');
   });
 });
 
 describe('deleting a meal', () => {
-  it('is rejected while a drop uses the meal, and the error names the drop', async () => {
+  it('rejects the deletion of a meal while a drop uses the meal, and names the drop in the error', async () => {
     const shop = await openShop();
     const remove = () => call.deleteMealItem(shop, admin, { meal_item_id: 'zobo' });
     await expect(remove()).rejects.toThrow('zobo is used in Harmattan nights. Remove it there first.');
@@ -92,12 +92,12 @@ describe('deleting a meal', () => {
     ]);
   });
 
-  it('succeeds only if the meal is not added to a drop at the same time', async () => {
+  it('deletes a meal only if the meal is not added to a drop at the same time', async () => {
     const shop = await openShop();
     const { meal_item_id } = await save(shop, mealForm());
     await Promise.all([
-      getOutcome(call.deleteMealItem(shop, admin, { meal_item_id })),
-      getOutcome(
+      getCallOutcome(call.deleteMealItem(shop, admin, { meal_item_id })),
+      getCallOutcome(
         call.saveDropMeals(shop, admin, { drop_id: dropId, changes: [{ change: 'add', meal_item_id }] }),
       ),
     ]);
@@ -122,7 +122,7 @@ describe('an image', () => {
     return (await call.makeMealImage(shop, admin, { upload_path: uploadPath })).image_url;
   }
 
-  it('is converted to AVIF and WebP in two widths, whatever the upload’s name, and the upload is deleted', async () => {
+  it('an uploaded image is converted to AVIF and WebP in two widths, and the upload is deleted', async () => {
     const shop = await openShop();
     const url = await upload(shop, await picture(1600));
     const key = /meal-images%2F([0-9a-f]{32})-large\.webp\?alt=media$/.exec(url)?.[1] ?? '';
@@ -143,7 +143,7 @@ describe('an image', () => {
     expect(await shop.storage.read(uploadPath, 1_000_000)).toBeNull();
   });
 
-  it('is deleted when another image replaces it, unless a drop contains its meal', async () => {
+  it('an image is deleted when another image replaces it, unless a drop contains its meal', async () => {
     const shop = await openShop();
     const [first, second] = [await upload(shop, await picture(500)), await upload(shop, await picture(600))];
     const file = (url: string) => decodeURIComponent(/meal-images[^?]+/.exec(url)?.[0] ?? '');
@@ -157,7 +157,7 @@ describe('an image', () => {
     expect(await shop.storage.read(file(second), 1_000_000)).not.toBeNull();
   });
 
-  it('is kept while another meal uses it, even if the first meal is deleted or gets another image', async () => {
+  it('an image is kept while another meal uses it, even if the first meal is deleted or gets another image', async () => {
     const shop = await openShop();
     const content = await picture(500);
     const [shared, other] = [await upload(shop, content), await upload(shop, await picture(600))];
@@ -181,7 +181,7 @@ describe('an image', () => {
     ['Please select a valid image file.', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['Please select a valid image file.', Buffer.from('not a picture')],
     ['Image file size must be less than 5MB.', Buffer.alloc(5 * 1024 * 1024 + 1)],
-  ])('is rejected with "%s", and its upload is deleted', async (message, content) => {
+  ])('rejects an invalid image with "%s", and deletes the upload', async (message, content) => {
     const shop = await openShop();
     await expect(upload(shop, content)).rejects.toThrow(message);
     expect(await shop.storage.read(uploadPath, 10_000_000)).toBeNull();
@@ -192,10 +192,10 @@ describe('an image', () => {
     'meal-uploads/ama/../kofi/dish.png',
     'payment-proofs/ada/o1/slip.png',
     'meal-uploads/ama/none.png',
-  ])('is not created from %s', async (upload_path) => {
+  ])('creates no meal image from the upload path %s', async (upload_path) => {
     const shop = await openShop();
     await shop.storage.publish('meal-uploads/kofi/dish.png', Buffer.from('x'), 'image/png');
-    expect(await getOutcome(call.makeMealImage(shop, admin, { upload_path }))).toBe('not-allowed');
+    expect(await getCallOutcome(call.makeMealImage(shop, admin, { upload_path }))).toBe('not-allowed');
     expect(await shop.storage.read('meal-uploads/kofi/dish.png', 10)).not.toBeNull();
   });
 });
@@ -209,7 +209,7 @@ describe('a meal’s recipe', () => {
     });
   const recipeOf = async (shop: Shop) => (await shop.store.recipes.doc('jollof').get()).data();
 
-  it('is saved once even if the request is repeated, with an audit row', async () => {
+  it('a meal’s recipe is saved once even if the request is repeated, with an audit row', async () => {
     const shop = await openShop();
     const request_id = randomUUID();
     await saveRecipe(shop, { request_id });
@@ -222,17 +222,17 @@ describe('a meal’s recipe', () => {
     expect(await recipeOf(shop)).toEqual({ ingredients: [], revision: 1 });
   });
 
-  it('is rejected if another admin saved it meanwhile, the meal is gone or a pack has no price', async () => {
+  it('rejects a recipe if another admin has saved it in the meantime, its meal is deleted or a pack has no price', async () => {
     const shop = await openShop();
     await saveRecipe(shop);
-    expect(await getOutcome(saveRecipe(shop))).toBe('changed-meanwhile');
-    expect(await getOutcome(saveRecipe(shop, { meal_item_id: 'gone' }))).toBe('invalid-input');
+    expect(await getCallOutcome(saveRecipe(shop))).toBe('changed-meanwhile');
+    expect(await getCallOutcome(saveRecipe(shop, { meal_item_id: 'gone' }))).toBe('invalid-input');
     const unpriced = { revision: 0, ingredients: [{ ...rice, pack_price: null }] };
-    expect(await getOutcome(saveRecipe(shop, unpriced))).toBe('invalid-input');
+    expect(await getCallOutcome(saveRecipe(shop, unpriced))).toBe('invalid-input');
     expect(await recipeOf(shop)).toEqual({ ingredients: [rice], revision: 0 });
   });
 
-  it('is deleted with its meal', async () => {
+  it('a recipe is deleted with its meal', async () => {
     const shop = await openShop();
     const { meal_item_id } = await save(shop, mealForm());
     await saveRecipe(shop, { meal_item_id });

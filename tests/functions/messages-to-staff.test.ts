@@ -1,7 +1,7 @@
 import { logger } from 'firebase-functions/v2';
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it, vi } from 'vitest';
-import { call, getOutcome } from './support/calls';
+import { call, getCallOutcome } from './support/calls';
 import { type Shop, admin, openShop, tuesday } from './support/shop';
 import { readAuditRows } from './support/staff';
 
@@ -18,7 +18,7 @@ const written = (changes: object = {}) => ({
 
 const kept = async ({ store }: Shop) => (await store.contactMessages.get()).docs;
 
-it('stores a visitor’s message once, even if the request is repeated', async () => {
+it('stores a visitor’s message to staff once, even if the request is repeated', async () => {
   const shop = await openShop();
   const message = written();
   await call.submitContactMessage(shop, null, message, '203.0.113.7');
@@ -37,32 +37,32 @@ it('stores a visitor’s message once, even if the request is repeated', async (
   ]);
 });
 
-it('rejects a text with an unpaired surrogate, which Firestore can’t store', async () => {
+it('rejects a message with an unpaired surrogate, which Firestore can’t store', async () => {
   const shop = await openShop();
   for (const message of ['\ud83c', 'Hello \udf72']) {
-    expect(await getOutcome(call.submitContactMessage(shop, null, written({ message })))).toBe(
+    expect(await getCallOutcome(call.submitContactMessage(shop, null, written({ message })))).toBe(
       'invalid-input',
     );
   }
   expect(await kept(shop)).toHaveLength(0);
-  expect(await getOutcome(call.submitContactMessage(shop, null, written({ message: '🍲' })))).toBe('ok');
+  expect(await getCallOutcome(call.submitContactMessage(shop, null, written({ message: '🍲' })))).toBe('ok');
 });
 
-it('rejects a repeated request whose text has changed', async () => {
+it('rejects a repeated request whose message text has changed', async () => {
   const shop = await openShop();
   const message = written();
   await call.submitContactMessage(shop, null, message);
   const changed = { name: 'Tola', email: 'tola@example.com', subject: 'Other', message: 'Else' };
   for (const [field, value] of Object.entries(changed)) {
     const again = call.submitContactMessage(shop, null, { ...message, [field]: value });
-    expect(await getOutcome(again)).toBe('invalid-input');
+    expect(await getCallOutcome(again)).toBe('invalid-input');
   }
   const bySomeoneElse = call.submitContactMessage(shop, await shop.customer('ada'), message);
-  expect(await getOutcome(bySomeoneElse)).toBe('invalid-input');
+  expect(await getCallOutcome(bySomeoneElse)).toBe('invalid-input');
   expect((await kept(shop))[0]?.data().message).toBe('Can the box come with a candle?');
 });
 
-it('thanks senders who fill in the hidden field, but discards their message', async () => {
+it('responds as usual to senders who fill in the message form’s hidden field, but discards their message', async () => {
   const shop = await openShop();
   const answer = await call.submitContactMessage(shop, null, written({ website: 'https://spam.example' }));
   expect(answer).toEqual({ received: true });
@@ -75,30 +75,30 @@ it('asks senders who submit faster than a person can type to send the message ag
     reason: 'rate-limited',
     message: 'That was very quick. Please send it once more.',
   });
-  expect(await getOutcome(call.submitContactMessage(shop, null, written({ open_ms: 3000 })))).toBe('ok');
+  expect(await getCallOutcome(call.submitContactMessage(shop, null, written({ open_ms: 3000 })))).toBe('ok');
 });
 
-it('accepts at most 20 messages in ten minutes from one network, without limiting others', async () => {
+it('accepts at most 20 messages in ten minutes from one network, without limiting other networks', async () => {
   const shop = await openShop();
   for (let sent = 0; sent < 20; sent++) await call.submitContactMessage(shop, null, written(), '203.0.113.7');
-  expect(await getOutcome(call.submitContactMessage(shop, null, written(), '203.0.113.7'))).toBe(
+  expect(await getCallOutcome(call.submitContactMessage(shop, null, written(), '203.0.113.7'))).toBe(
     'rate-limited',
   );
-  expect(await getOutcome(call.submitContactMessage(shop, null, written(), '198.51.100.1'))).toBe('ok');
+  expect(await getCallOutcome(call.submitContactMessage(shop, null, written(), '198.51.100.1'))).toBe('ok');
 });
 
-it('accepts at most 5 messages in ten minutes from one member, even across networks', async () => {
+it('accepts at most 5 messages in ten minutes from one member, even from several networks', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   for (let sent = 0; sent < 5; sent++) {
     await call.submitContactMessage(shop, ada, written(), `203.0.113.${sent}`);
   }
-  expect(await getOutcome(call.submitContactMessage(shop, ada, written(), '198.51.100.1'))).toBe(
+  expect(await getCallOutcome(call.submitContactMessage(shop, ada, written(), '198.51.100.1'))).toBe(
     'rate-limited',
   );
 });
 
-it('lets staff mark a message as done and reopen it, with an audit row for each change', async () => {
+it('lets staff mark a message as done and reopen the message, with an audit row for each change', async () => {
   const shop = await openShop();
   await call.submitContactMessage(shop, null, written());
   const message_id = (await kept(shop))[0]?.id ?? '';
@@ -133,7 +133,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('logs a browser’s error under its reference, without personal data', async () => {
+it('logs an error reported by a browser under its reference, without personal data', async () => {
   const shop = await openShop();
   const logged = vi.spyOn(logger, 'write').mockReturnValue();
   expect(await call.reportError(shop, await shop.customer('ada'), report)).toEqual({ received: true });
@@ -150,12 +150,12 @@ it('logs a browser’s error under its reference, without personal data', async 
   ]);
 });
 
-it('accepts at most 60 errors in ten minutes from one network, without limiting others', async () => {
+it('accepts at most 60 error reports in ten minutes from one network, without limiting other networks', async () => {
   const shop = await openShop();
   vi.spyOn(logger, 'write').mockReturnValue();
   for (let count = 0; count < 60; count += 1) {
-    expect(await getOutcome(call.reportError(shop, null, report, '203.0.113.7'))).toBe('ok');
+    expect(await getCallOutcome(call.reportError(shop, null, report, '203.0.113.7'))).toBe('ok');
   }
-  expect(await getOutcome(call.reportError(shop, null, report, '203.0.113.7'))).toBe('rate-limited');
-  expect(await getOutcome(call.reportError(shop, null, report, '198.51.100.2'))).toBe('ok');
+  expect(await getCallOutcome(call.reportError(shop, null, report, '203.0.113.7'))).toBe('rate-limited');
+  expect(await getCallOutcome(call.reportError(shop, null, report, '198.51.100.2'))).toBe('ok');
 });

@@ -1,26 +1,26 @@
-import { getOpenAmount } from '@sharebox/domain/payments/bank-statement';
-import { sumLines } from '@sharebox/domain/payments/statement-totals';
-import { ownsBox } from '@sharebox/domain/orders/order';
+import { getUnmatchedAmount } from '@sharebox/domain/payments/bank-statement';
+import { sumStatementLines } from '@sharebox/domain/payments/statement-totals';
+import { hasAssignedBox } from '@sharebox/domain/orders/order';
 import type { LedgerEntry } from '@sharebox/domain/payments/payment';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Caller } from '../../functions/src/platform/validated-call';
-import { call, getOutcome } from './support/calls';
-import { buildPayment, validBoxTotal } from './support/ledger';
-import { type Pick, runSequences } from './support/sequences';
+import { call, getCallOutcome } from './support/calls';
+import { buildPaymentInput, boxRequestTotal } from './support/ledger';
+import { type PickOption, runSequences } from './support/sequences';
 import { addMinutes, admin, bookkeeper, buildClaim, openShop, type Shop } from './support/shop';
-import { buildApproval, createHeldOrder } from './support/staff';
+import { buildApprovalInput, createHeldOrder } from './support/staff';
 
 interface World {
   shop: Shop;
   payers: ReadonlyMap<string, Caller>;
   /** The entries of each ledger after the latest step. */
   ledgers: Map<string, Map<string, LedgerEntry>>;
-  /** The naira that each match has added to its order. */
+  /** The amount in naira that each match has added to its order. */
   added: Map<string, number>;
   refunds: { orderId: string; id: string }[];
   auditRows: number;
-  /** Repeats the latest request and checks that its answer is the same. */
+  /** Repeats the latest request and checks that the response is the same. */
   repeat: () => Promise<unknown>;
 }
 
@@ -37,7 +37,7 @@ async function open(): Promise<World> {
 const sum = (amounts: readonly number[]) =>
   amounts.reduce((all, one) => all + Math.round(one * 100), 0) / 100;
 
-/** Adds up a ledger: refunds count from when they are sent. */
+/** Adds up a ledger. Refunds count once they are sent. */
 function addUp(entries: readonly LedgerEntry[]) {
   const received = sum(entries.flatMap(({ kind, amount }) => (kind === 'refunded' ? [] : [amount])));
   const inStage = (...stages: string[]) =>
@@ -67,13 +67,13 @@ async function expectMoney<T extends object>(
 ): Promise<T | undefined> {
   const before = sumOf(world, orderId).net;
   if (expected === null) {
-    expect(await getOutcome(ask())).not.toBe('ok');
+    expect(await getCallOutcome(ask())).not.toBe('ok');
     expect(await readNet(world, orderId)).toBe(before);
     return undefined;
   }
   const answer = await ask();
   expect(await readNet(world, orderId)).toBe(sum([before, expected]));
-  // A repeated request is answered with the money of now.
+  // The response to a repeated request contains the current amounts.
   world.repeat = async () => {
     const now = 'net_received' in answer ? { net_received: await readNet(world, orderId) } : {};
     expect(await ask()).toEqual({ ...answer, ...now });
@@ -81,21 +81,21 @@ async function expectMoney<T extends object>(
   return answer;
 }
 
-const pickOrder = ({ payers }: World, pick: Pick) => pick([...payers.keys()]);
+const pickOrder = ({ payers }: World, pick: PickOption) => pick([...payers.keys()]);
 
-async function claim(world: World, pick: Pick): Promise<void> {
+async function claim(world: World, pick: PickOption): Promise<void> {
   const orderId = pickOrder(world, pick);
   const payer = world.payers.get(orderId);
   if (payer) await call.submitPayment(world.shop, payer, buildClaim(orderId));
 }
 
-async function record(world: World, pick: Pick): Promise<void> {
-  const [orderId, amount] = [pickOrder(world, pick), pick([5000.5, 7700.5, validBoxTotal])];
-  const payment = buildPayment(orderId, amount);
+async function record(world: World, pick: PickOption): Promise<void> {
+  const [orderId, amount] = [pickOrder(world, pick), pick([5000.5, 7700.5, boxRequestTotal])];
+  const payment = buildPaymentInput(orderId, amount);
   await expectMoney(world, orderId, () => call.recordPayment(world.shop, admin, payment), amount);
 }
 
-async function correct(world: World, pick: Pick): Promise<void> {
+async function correct(world: World, pick: PickOption): Promise<void> {
   const [orderId, amount] = [pickOrder(world, pick), pick([-500, -9000, 250.25])];
   const { net } = sumOf(world, orderId);
   const entry = { request_id: randomUUID(), order_id: orderId, kind: 'adjusted', amount, note: 'A fee' };
@@ -104,7 +104,7 @@ async function correct(world: World, pick: Pick): Promise<void> {
   await expectMoney(world, orderId, adjust, isPossible ? amount : null);
 }
 
-async function requestRefund(world: World, pick: Pick): Promise<void> {
+async function requestRefund(world: World, pick: PickOption): Promise<void> {
   const [orderId, amount] = [pickOrder(world, pick), pick([300, 5000.5])];
   const { net, requested } = sumOf(world, orderId);
   const request = { request_id: randomUUID(), order_id: orderId, stage: 'requested', amount };
@@ -114,7 +114,7 @@ async function requestRefund(world: World, pick: Pick): Promise<void> {
   if (answer) world.refunds.push({ orderId, id: answer.refund_id });
 }
 
-async function moveRefund(world: World, pick: Pick): Promise<void> {
+async function moveRefund(world: World, pick: PickOption): Promise<void> {
   if (world.refunds.length === 0) return;
   const [{ orderId, id }, stage] = [pick(world.refunds), pick(['sent', 'sent', 'withdrawn', 'confirmed'])];
   const entries = [...(world.ledgers.get(orderId)?.values() ?? [])].filter(
@@ -130,7 +130,7 @@ async function moveRefund(world: World, pick: Pick): Promise<void> {
   await expectMoney(world, orderId, ask, isPossible ? (stage === 'sent' ? -amount : 0) : null);
 }
 
-async function importLine({ shop }: World, pick: Pick): Promise<void> {
+async function importLine({ shop }: World, pick: PickOption): Promise<void> {
   const amount = pick(['12,701.00', '5,000.50', '7,700.50']);
   const reference = `FT-${pick([1, 2, 3, 4])}`;
   const row = {
@@ -147,23 +147,23 @@ async function importLine({ shop }: World, pick: Pick): Promise<void> {
   expect(await call.importStatement(shop, admin, { rows: [row] })).toMatchObject({ imported: 0, known: 1 });
 }
 
-async function match(world: World, pick: Pick): Promise<void> {
+async function match(world: World, pick: PickOption): Promise<void> {
   const { shop, added, ledgers } = world;
   const lines = (await shop.store.bankTransactions.get()).docs;
   if (lines.length === 0) return;
   const [line, orderId, amount] = [pick(lines), pickOrder(world, pick), pick([0, 0, 3000.25]) || undefined];
   const isMatched = line.data().order_ids.includes(orderId);
-  const open = getOpenAmount(line.data()) / 100;
+  const open = getUnmatchedAmount(line.data()) / 100;
   const ask = () =>
     call.matchTransaction(shop, admin, { transaction_id: line.id, order_id: orderId, amount });
   if (!isMatched && (open === 0 || (amount ?? 0) > open)) {
-    expect(await getOutcome(ask())).toBe('changed-meanwhile');
+    expect(await getCallOutcome(ask())).toBe('changed-meanwhile');
     return;
   }
   const entries = [...(ledgers.get(orderId)?.values() ?? [])];
   const isFirst = !entries.some(({ kind }) => kind === 'received');
   const net = await readNet(world, orderId);
-  if ((await getOutcome(ask())) !== 'ok') return;
+  if ((await getCallOutcome(ask())) !== 'ok') return;
   const grown = sum([await readNet(world, orderId), -net]);
   if (isMatched) expect(grown).toBe(0);
   else if (isFirst) expect(grown).toBe(amount ?? open);
@@ -172,7 +172,7 @@ async function match(world: World, pick: Pick): Promise<void> {
     expect(await ask()).toMatchObject({ net_received: await readNet(world, orderId) });
 }
 
-async function unmatch(world: World, pick: Pick): Promise<void> {
+async function unmatch(world: World, pick: PickOption): Promise<void> {
   const { shop, added } = world;
   const { docs } = await shop.store.bankTransactions.get();
   const matched = docs.filter((line) => line.data().order_ids.length > 0);
@@ -182,15 +182,16 @@ async function unmatch(world: World, pick: Pick): Promise<void> {
   const claimed = (await shop.store.confirmations.doc(orderId).get()).data();
   const grown = added.get(`${line.id} ${orderId}`) ?? 0;
   const ask = () => call.unmatchTransaction(shop, bookkeeper, { transaction_id: line.id, order_id: orderId });
-  // An approval keeps what it attested, and a moved match has another amount.
+  // The expected amount is unknown for a match that was moved. For an approved claim, the order keeps the approved
+  // amount.
   if (claimed?.status === 'verified' || !added.has(`${line.id} ${orderId}`))
-    return void (await getOutcome(ask()));
+    return void (await getCallOutcome(ask()));
   const isPossible = sumOf(world, orderId).net >= grown;
   await expectMoney(world, orderId, ask, isPossible ? -grown : null);
   if (line.data().order_ids.length > 1) world.repeat = () => Promise.resolve();
 }
 
-async function setAside(world: World, pick: Pick): Promise<void> {
+async function setAside(world: World, pick: PickOption): Promise<void> {
   const { shop } = world;
   const lines = (await shop.store.bankTransactions.get()).docs;
   if (lines.length === 0) return;
@@ -199,7 +200,7 @@ async function setAside(world: World, pick: Pick): Promise<void> {
   const ask = () => call.setLineAside(shop, bookkeeper, { transaction_id: line.id, reason });
   const isPossible = matches.every(({ order_id, amount }) => sumOf(world, order_id).net >= amount / 100);
   const before = await Promise.all(matches.map(({ order_id }) => readNet(world, order_id)));
-  expect((await getOutcome(ask())) === 'ok').toBe(reason === null || isPossible);
+  expect((await getCallOutcome(ask())) === 'ok').toBe(reason === null || isPossible);
   const after = (await line.ref.get()).data();
   if (reason === null) {
     expect([after?.set_aside, after?.matches]).toEqual([null, set_aside ? [] : matches]);
@@ -215,24 +216,24 @@ async function setAside(world: World, pick: Pick): Promise<void> {
   world.repeat = () => Promise.resolve();
 }
 
-async function move(world: World, pick: Pick): Promise<void> {
+async function move(world: World, pick: PickOption): Promise<void> {
   const [from, to] = [pickOrder(world, pick), pickOrder(world, pick)];
   const { net, requested } = sumOf(world, from);
   const order = (await world.shop.store.orders.doc(from).get()).data();
-  const surplus = sum([net, -requested, order && ownsBox(order.status) ? -order.total_amount : 0]);
+  const surplus = sum([net, -requested, order && hasAssignedBox(order.status) ? -order.total_amount : 0]);
   const amount = pick([100.5, Math.max(0.5, surplus)]);
   const request = { request_id: randomUUID(), order_id: from, to_order_id: to, amount };
   const ask = () => call.moveSurplus(world.shop, admin, request);
   const isPossible = from !== to && amount <= surplus;
   const before = await readNet(world, to);
   if (isPossible) await expectMoney(world, from, ask, -amount);
-  else expect(await getOutcome(ask())).not.toBe('ok');
+  else expect(await getCallOutcome(ask())).not.toBe('ok');
   expect(await readNet(world, to)).toBe(isPossible ? sum([before, amount]) : before);
-  // The match of a line may have moved with its money.
+  // Moving the money may also have moved the match of the line.
   for (const key of world.added.keys()) if (key.endsWith(from) || key.endsWith(to)) world.added.delete(key);
 }
 
-async function review(world: World, pick: Pick): Promise<void> {
+async function review(world: World, pick: PickOption): Promise<void> {
   const { shop } = world;
   const [orderId, decision] = [pickOrder(world, pick), pick(['approve', 'approve', 'dispute'])];
   const claimed = (await shop.store.confirmations.doc(orderId).get()).data();
@@ -242,16 +243,16 @@ async function review(world: World, pick: Pick): Promise<void> {
     await call.reviewPayment(shop, admin, dispute);
     return;
   }
-  const seen = pick([validBoxTotal, 12_000]);
+  const seen = pick([boxRequestTotal, 12_000]);
   const { received, refunded, net } = sumOf(world, orderId);
   const approved = (claimed.from_statement ?? 0) > 0 ? net : Math.max(0, received, seen) - refunded;
-  await call.reviewPayment(shop, admin, { ...buildApproval(orderId), amount_received: seen });
+  await call.reviewPayment(shop, admin, { ...buildApprovalInput(orderId), amount_received: seen });
   if (received >= 0) expect(await readNet(world, orderId)).toBe(sum([approved]));
 }
 
-async function cancel({ shop, payers }: World, pick: Pick): Promise<void> {
+async function cancel({ shop, payers }: World, pick: PickOption): Promise<void> {
   const [orderId, payer] = pick([...payers]);
-  if (pick([true, false])) await getOutcome(call.cancelOrder(shop, payer, { order_id: orderId }));
+  if (pick([true, false])) await getCallOutcome(call.cancelOrder(shop, payer, { order_id: orderId }));
   else await call.setOrderStatus(shop, admin, { order_id: orderId, status: 'cancelled' });
 }
 
@@ -277,7 +278,7 @@ async function check(world: World): Promise<void> {
     if (!order || entries.size === 0) continue;
     const { received, refunded, requested, net } = addUp([...entries.values()]);
     const owed_back = Math.max(0, sum([net, -order.total_amount]), requested);
-    const hasBox = ownsBox(order.status);
+    const hasBox = hasAssignedBox(order.status);
     expect(order).toMatchObject({ net_received: net, refunded_amount: refunded, owed_back });
     expect(order.refund_sent_at === null).toBe(refunded === 0);
     expect(order.needs_refund).toBe(!hasBox && (net > 0 || order.needs_refund));
@@ -287,7 +288,7 @@ async function check(world: World): Promise<void> {
     expect(claimed).toMatchObject({ net_received: net, owed_back, needs_refund: order.needs_refund });
     const ofLines = [...entries.values()].filter((entry) => entry.confirmation_id && entry.transaction_id);
     const lines = new Set(ofLines.map((entry) => entry.transaction_id));
-    // A line that was matched again to money that staff had recorded may have lowered the total.
+    // Matching a line again to a payment recorded by staff may have lowered the total.
     const fromLines = [...lines].map((id) => {
       const ofLine = [...entries.values()].filter((entry) => entry.transaction_id === id);
       return Math.max(0, sum(ofLine.map((entry) => entry.amount)));
@@ -298,7 +299,7 @@ async function check(world: World): Promise<void> {
     id: line.id,
     ...line.data(),
   }));
-  const { imported, matched, setAside, open } = sumLines(lines);
+  const { imported, matched, setAside, open } = sumStatementLines(lines);
   expect(matched + setAside + open).toBe(imported);
   for (const { id, matches } of lines) {
     for (const { order_id, entry_id, amount } of matches) {
@@ -313,7 +314,7 @@ async function check(world: World): Promise<void> {
   shop.setClock(addMinutes(shop.now(), 1));
 }
 
-it('keeps every sum equal to the entries of the ledger, whatever staff record, match, refund and undo', async () => {
+it('keeps every sum equal to the ledger entries for any sequence of payments, matches, refunds and undos', async () => {
   const acts = {
     claim,
     record,

@@ -1,25 +1,32 @@
 import { expect, it } from 'vitest';
-import { getClientAddress, toNetworkKey } from '../../functions/src/platform/client-address';
-import { call, getOutcome } from './support/calls';
-import { createRecipient, giveGift } from './support/gifts';
-import { admin, buildBoxRequest, buildClaim, guestCaller, openShop } from './support/shop';
-import { buildApproval } from './support/staff';
+import { getClientAddress, toNetworkKey } from '../../functions/src/platform/rate-limit';
+import { call, getCallOutcome } from './support/calls';
+import { createRecipient, buildGiftDestination } from './support/gifts';
+import { admin, buildBoxRequest, buildClaim, buildGuestCaller, openShop } from './support/shop';
+import { buildApprovalInput } from './support/staff';
 
-/** Opens a drop of 12 boxes. The people of a network who never paid get six of the boxes on their word. */
+/**
+ * Opens a drop of 12 boxes. On each network, all customers who have never paid may together hold or claim at most six
+ * boxes.
+ */
 async function openGiftShop() {
   const shop = await openShop({ maxOrders: 12 });
   const { gift_id } = await createRecipient(shop);
   const hold = (name: string, ip = '102.89.1.2') =>
-    call.holdBox(shop, { ...guestCaller(name), ip }, buildBoxRequest({ destination: giveGift(gift_id) }));
+    call.holdBox(
+      shop,
+      { ...buildGuestCaller(name), ip },
+      buildBoxRequest({ destination: buildGiftDestination(gift_id) }),
+    );
   const claim = async (name: string, ip?: string) => {
     const { order_id } = await hold(name, ip);
-    await call.submitPayment(shop, { ...guestCaller(name), ip: ip ?? null }, buildClaim(order_id));
+    await call.submitPayment(shop, { ...buildGuestCaller(name), ip: ip ?? null }, buildClaim(order_id));
     return order_id;
   };
   return { shop, hold, claim };
 }
 
-it('guests behind one address get half of a drop, held or claimed, and learn the way out', async () => {
+it('limits guests behind one IP address to half of a drop’s boxes, and explains the alternative', async () => {
   const { shop, hold, claim } = await openGiftShop();
   const orders = [];
   for (let index = 1; index <= 4; index++) orders.push(await claim(`guest-${index}`));
@@ -30,46 +37,46 @@ it('guests behind one address get half of a drop, held or claimed, and learn the
     message:
       'Many boxes of this drop are waiting for a payment from your network. Please try another connection, such as mobile data or another Wi-Fi, or write to us on WhatsApp, and we’ll take your order.',
   });
-  expect(await getOutcome(hold('guest-7', '105.112.3.4'))).toBe('ok');
-  expect(await getOutcome(hold('guest-6'))).toBe('ok');
-  // A box stops counting when its money arrives or when it is freed.
-  await call.reviewPayment(shop, admin, buildApproval(orders[0] ?? ''));
-  expect(await getOutcome(hold('guest-8'))).toBe('ok');
+  expect(await getCallOutcome(hold('guest-7', '105.112.3.4'))).toBe('ok');
+  expect(await getCallOutcome(hold('guest-6'))).toBe('ok');
+  // A box no longer counts towards the network's limit once it has been paid for or released.
+  await call.reviewPayment(shop, admin, buildApprovalInput(orders[0] ?? ''));
+  expect(await getCallOutcome(hold('guest-8'))).toBe('ok');
   const free = { order_id: orders[1], status: 'cancelled' };
   await call.setOrderStatus(shop, admin, free);
-  expect(await getOutcome(hold('guest-9'))).toBe('ok');
-  expect(await getOutcome(hold('guest-10'))).toBe('unpaid-claims');
+  expect(await getCallOutcome(hold('guest-9'))).toBe('ok');
+  expect(await getCallOutcome(hold('guest-10'))).toBe('unpaid-claims');
 });
 
-it('a member who has paid before is not counted for their network', async () => {
+it('does not count the boxes of a member who has paid before towards the limit of the member’s network', async () => {
   const { shop, hold, claim } = await openGiftShop();
   const ada = { ...(await shop.customer('ada')), ip: '102.89.1.2' };
   const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
   await call.submitPayment(shop, ada, buildClaim(order_id));
-  await call.reviewPayment(shop, admin, buildApproval(order_id));
+  await call.reviewPayment(shop, admin, buildApprovalInput(order_id));
   for (let index = 1; index <= 6; index++) await claim(`guest-${index}`, ada.ip);
-  expect(await getOutcome(hold('guest-7'))).toBe('unpaid-claims');
-  expect(await getOutcome(call.holdBox(shop, ada, buildBoxRequest()))).toBe('ok');
+  expect(await getCallOutcome(hold('guest-7'))).toBe('unpaid-claims');
+  expect(await getCallOutcome(call.holdBox(shop, ada, buildBoxRequest()))).toBe('ok');
 });
 
-it('counts the 65,536 networks of an IPv6 site together', async () => {
+it('counts the 65,536 networks of an IPv6 site as one network', async () => {
   const { hold } = await openGiftShop();
   for (let index = 1; index <= 6; index++) await hold(`guest-${index}`, `2c0f:f5c0:1:${index}00a::1`);
-  expect(await getOutcome(hold('guest-7', '2c0f:f5c0:1:ffff::1'))).toBe('unpaid-claims');
-  expect(await getOutcome(hold('guest-7', '2c0f:f5c0:2::1'))).toBe('ok');
+  expect(await getCallOutcome(hold('guest-7', '2c0f:f5c0:1:ffff::1'))).toBe('unpaid-claims');
+  expect(await getCallOutcome(hold('guest-7', '2c0f:f5c0:2::1'))).toBe('ok');
 });
 
-it('counts the network of a claim whose hold has ended', async () => {
+it('counts a claim towards the limit of its network even after its hold has ended', async () => {
   const { shop, hold, claim } = await openGiftShop();
   const late = await hold('guest-late');
   shop.setClock(new Date(late.expires_at.getTime()));
   for (let index = 1; index <= 6; index++) await claim(`guest-${index}`);
-  const guest = { ...guestCaller('guest-late'), ip: '102.89.1.2' };
+  const guest = { ...buildGuestCaller('guest-late'), ip: '102.89.1.2' };
   const answer = await call.submitPayment(shop, guest, buildClaim(late.order_id));
   expect(answer.status).toBe('cancelled');
 });
 
-it('uses the IP address that the front end appended, not the ones that the caller sent', () => {
+it('uses the IP address that the front end appended to the header, not addresses that the caller sent', () => {
   const from = (header: string | string[] | undefined) =>
     getClientAddress({ headers: header === undefined ? {} : { 'x-forwarded-for': header }, socket: {} });
   expect(from('102.89.1.2')).toBe('102.89.1.2');
@@ -80,7 +87,7 @@ it('uses the IP address that the front end appended, not the ones that the calle
   expect(getClientAddress({ headers: {}, socket: { remoteAddress: '127.0.0.1' } })).toBe('127.0.0.1');
 });
 
-it('maps a household’s IPv6 addresses to the same key without revealing them', () => {
+it('maps a household’s IPv6 addresses to the same key without revealing the addresses', () => {
   expect(toNetworkKey('2001:db8::1')).toBe(toNetworkKey('2001:db8:0:0:ffff::2'));
   expect(toNetworkKey('2001:db8::1')).toBe(toNetworkKey('2001:db8:0:1::1'));
   expect(toNetworkKey('2001:db8::1')).not.toBe(toNetworkKey('2001:db8:1::1'));

@@ -1,30 +1,30 @@
-import { isUnderWay, type Order } from '@sharebox/domain/orders/order';
+import { isOrderUnderWay, type Order } from '@sharebox/domain/orders/order';
 import type { NotificationType } from '@sharebox/domain/notifications/notification-types';
-import { defaultPreferences } from '@sharebox/domain/notifications/notification-preferences';
+import { defaultNotificationPreferences } from '@sharebox/domain/notifications/notification-preferences';
 import { expect, it } from 'vitest';
-import { sendDueMails } from '../../functions/src/mail/deliver-email';
-import { sendWaitingPushes } from '../../functions/src/notifications/waiting-pushes';
+import { sendDueEmails } from '../../functions/src/mail/deliver-email';
+import { sendDuePushes } from '../../functions/src/notifications/send-push';
 import type { Caller } from '../../functions/src/platform/validated-call';
-import { call, getOutcome } from './support/calls';
-import { type Pick, runSequences } from './support/sequences';
+import { call, getCallOutcome } from './support/calls';
+import { type PickOption, runSequences } from './support/sequences';
 import { addMinutes, admin, buildBoxRequest, buildClaim } from './support/shop';
-import { buildApproval } from './support/staff';
-import { type LiveShop, openLiveShop } from './support/triggers';
+import { buildApprovalInput } from './support/staff';
+import { type ShopWithTriggers, openShopWithTriggers } from './support/triggers';
 
 type Channel = 'in_app' | 'push' | 'email';
 
-interface World extends LiveShop {
+interface World extends ShopWithTriggers {
   ada: Caller;
   order_id: string;
   status: Order['status'];
   isPaid: boolean;
   isDispatched: boolean;
-  /** The channels that are switched off for all notifications of orders. */
+  /** The channels that are disabled for all order notifications. */
   off: Set<Channel>;
   isQuiet: boolean;
   /** The notifications that ada should have received, in order, and whether each is unread. */
   expected: { type: NotificationType; isUnread: boolean }[];
-  /** How many emails and immediate pushes ada should have received. */
+  /** The expected number of emails and immediate pushes to ada. */
   mails: number;
   pushes: number;
 }
@@ -38,11 +38,11 @@ const types: NotificationType[] = [
   'delivered',
   'order_cancelled',
 ];
-/** Notifications that are pushed even in quiet hours. */
+/** The types that are pushed even in quiet hours. */
 const urgent: readonly NotificationType[] = ['dispatched'];
 
 async function open(): Promise<World> {
-  const live = await openLiveShop();
+  const live = await openShopWithTriggers();
   const ada = await live.shop.customer('ada');
   await live.shop.customer('bola');
   for (const [uid, token] of [
@@ -63,7 +63,7 @@ async function open(): Promise<World> {
   };
 }
 
-/** Notes the notification that ada should receive now. Ada gets no alert for her own changes. */
+/** Records the notification that ada should receive now. Changes by ada herself send no alert. */
 function expectNotification(world: World, type: NotificationType, isOwnDoing = false): void {
   const { off, isQuiet } = world;
   world.expected.push({ type, isUnread: !isOwnDoing && !off.has('in_app') });
@@ -87,27 +87,31 @@ async function pay(world: World): Promise<void> {
     await call.submitPayment(shop, ada, buildClaim(order_id));
     become(world, 'pending_confirmation');
   } else if (status === 'pending_confirmation' && !world.isPaid) {
-    await call.reviewPayment(shop, admin, buildApproval(order_id));
+    await call.reviewPayment(shop, admin, buildApprovalInput(order_id));
     world.status = 'confirmed';
     world.isPaid = true;
     expectNotification(world, 'payment_confirmed');
   }
 }
 
-async function setStatus(world: World, pick: Pick): Promise<void> {
+async function setStatus(world: World, pick: PickOption): Promise<void> {
   const { shop, order_id } = world;
   const status = pick(['confirmed', 'preparing', 'delivered', 'cancelled'] as const);
   if (!world.isPaid || status === world.status) return;
   await call.setOrderStatus(shop, admin, { order_id, status });
   become(world, status);
-  if (world.isDispatched && isUnderWay(status) && !world.expected.some(({ type }) => type === 'dispatched'))
+  if (
+    world.isDispatched &&
+    isOrderUnderWay(status) &&
+    !world.expected.some(({ type }) => type === 'dispatched')
+  )
     expectNotification(world, 'dispatched');
 }
 
 async function dispatch(world: World): Promise<void> {
   const { shop, order_id, isDispatched } = world;
-  const outcome = await getOutcome(call.dispatchOrder(shop, admin, { order_id }));
-  expect(outcome).toBe(isDispatched || isUnderWay(world.status) ? 'ok' : 'invalid-input');
+  const outcome = await getCallOutcome(call.dispatchOrder(shop, admin, { order_id }));
+  expect(outcome).toBe(isDispatched || isOrderUnderWay(world.status) ? 'ok' : 'invalid-input');
   if (outcome !== 'ok') return;
   world.isDispatched = true;
   if (!isDispatched) expectNotification(world, 'dispatched');
@@ -115,27 +119,27 @@ async function dispatch(world: World): Promise<void> {
 
 async function cancel(world: World): Promise<void> {
   const { shop, ada, order_id, status } = world;
-  const outcome = await getOutcome(call.cancelOrder(shop, ada, { order_id }));
+  const outcome = await getCallOutcome(call.cancelOrder(shop, ada, { order_id }));
   if (outcome === 'ok' && status !== 'cancelled') become(world, 'cancelled', true);
 }
 
-async function choose(world: World, pick: Pick): Promise<void> {
+async function choose(world: World, pick: PickOption): Promise<void> {
   const channels = pick<Channel[]>([[], [], ['in_app'], ['push'], ['email'], ['push', 'email']]);
   world.off = new Set(channels);
   world.isQuiet = pick([false, false, true]);
   const listFor = (channel: Channel) => (world.off.has(channel) ? types : []);
   await world.shop.store.notificationPreferences.doc('ada').set({
-    ...defaultPreferences,
+    ...defaultNotificationPreferences,
     off: { in_app: listFor('in_app'), push: listFor('push'), email: listFor('email') },
     quiet_hours: world.isQuiet ? { from: 0, to: 1439 } : null,
     updated_at: world.shop.now(),
   });
 }
 
-/** Runs the scheduled jobs. All emails were sent at once, and nothing is due before quiet hours end. */
+/** Runs the scheduled jobs. No email may be left to send, and no push is due before quiet hours end. */
 async function runJobs({ shop }: World): Promise<void> {
-  expect(await sendDueMails(shop)).toBe(0);
-  expect(await sendWaitingPushes(shop)).toBe(0);
+  expect(await sendDueEmails(shop)).toBe(0);
+  expect(await sendDuePushes(shop)).toBe(0);
 }
 
 async function check(world: World): Promise<void> {
@@ -162,7 +166,7 @@ async function check(world: World): Promise<void> {
   shop.setClock(addMinutes(shop.now(), 1));
 }
 
-it('notifies the payer of each step once, on the channels that the payer wants', async () => {
+it('notifies the payer of each step of an order once, on the channels that the payer has enabled', async () => {
   const acts = {
     ...{ pay, setStatus, dispatch, cancel, choose, runJobs },
     repeatEvents: ({ repeatEvents }: World) => repeatEvents(),

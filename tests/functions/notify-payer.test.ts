@@ -1,6 +1,9 @@
 import { isPaymentVerified, type Order } from '@sharebox/domain/orders/order';
 import { expect, it } from 'vitest';
-import { notifyPayer, notifyPayerOfUpdates } from '../../functions/src/notifications/notify-payer';
+import {
+  notifyPayerOfOrderChange,
+  notifyPayerOfUpdates,
+} from '../../functions/src/notifications/notify-payer-of-order-change';
 import { call } from './support/calls';
 import {
   addMinutes,
@@ -12,7 +15,7 @@ import {
   shopOrigin,
   tuesday,
 } from './support/shop';
-import { buildApproval } from './support/staff';
+import { buildApprovalInput } from './support/staff';
 
 async function orderOf(shop: Shop, uid = 'ada') {
   const caller = await shop.customer(uid);
@@ -62,7 +65,7 @@ const way: Order['status'][] = [
   'delivered',
 ];
 
-it('sends a late notification of a confirmed order, but not of a payment whose approval staff have since undone', async () => {
+it('sends a late notification of a confirmed order, but not of an approval that staff have since undone', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop);
   const confirmed = inStatus(order, 'confirmed');
@@ -70,26 +73,26 @@ it('sends a late notification of a confirmed order, but not of a payment whose a
   const change = { orderId: order_id, before: order, after: confirmed };
   const broughtBack = { ...change, at: tuesday };
   const takenBack = { orderId: order_id, before: confirmed, after: failed };
-  await notifyPayer(shop, { ...takenBack, at: addMinutes(tuesday, 1) });
-  await notifyPayer(shop, broughtBack);
-  await notifyPayer(shop, broughtBack);
+  await notifyPayerOfOrderChange(shop, { ...takenBack, at: addMinutes(tuesday, 1) });
+  await notifyPayerOfOrderChange(shop, broughtBack);
+  await notifyPayerOfOrderChange(shop, broughtBack);
   expect((await toldTo(shop)).types.sort()).toEqual(['order_confirmed', 'payment_pending']);
 });
 
-it('never sends an older status after a newer one', async () => {
+it('never sends a notification of an older order status after a newer one', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop);
   const [received, confirmed, preparing] = changes(order_id, order, way);
   for (const change of [preparing, received, confirmed, preparing])
-    if (change) await notifyPayer(shop, change);
+    if (change) await notifyPayerOfOrderChange(shop, change);
   expect((await toldTo(shop)).types).toEqual(['preparing']);
 });
 
-it('includes staff’s reason for disputing a payment', async () => {
+it('includes staff’s reason in the notification of a disputed payment', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop);
   await shop.store.confirmations.doc(order_id).update({ notes: 'Nothing arrived' });
-  await notifyPayer(shop, {
+  await notifyPayerOfOrderChange(shop, {
     orderId: order_id,
     before: order,
     after: { ...order, payment_status: 'failed' },
@@ -100,12 +103,12 @@ it('includes staff’s reason for disputing a payment', async () => {
   expect(notifications).toMatchObject([{ notification_type: 'payment_pending', message }]);
 });
 
-it('writes an email with the contents of the box, and escapes names', async () => {
+it('writes an email with the contents of the box, and escapes names in the email', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop);
   const items = order.items.map((item) => ({ ...item, name: '<b>Jollof</b> & "co"' }));
   const [received] = changes(order_id, { ...order, items }, way);
-  if (received) await notifyPayer(shop, received);
+  if (received) await notifyPayerOfOrderChange(shop, received);
   const [mail] = (await toldTo(shop)).mails;
   expect(mail?.message.text).toContain('1 × <b>Jollof</b> & "co": ₦8,500\nNo listed allergens');
   expect(mail?.message.text).toContain('Total: ₦12,701');
@@ -114,19 +117,19 @@ it('writes an email with the contents of the box, and escapes names', async () =
   expect(mail?.message.html).toContain('&#60;b&#62;');
 });
 
-it('links customers to their orders page, and guests to their one order', async () => {
+it('notifications link members to their orders page, and guests to their single order', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop);
   const [received] = changes(order_id, order, way);
   if (!received) throw new Error('No change');
-  await notifyPayer(shop, received);
+  await notifyPayerOfOrderChange(shop, received);
   const guests = {
     ...order,
     ...{ ordered_by_guest: true, is_gift_order: true },
     guest_email: 'efe@example.com',
     guest_email_proved: true,
   };
-  await notifyPayer(shop, {
+  await notifyPayerOfOrderChange(shop, {
     ...received,
     orderId: 'guests',
     after: inStatus(guests, 'preparing'),
@@ -142,15 +145,15 @@ it('links customers to their orders page, and guests to their one order', async 
   expect(messageTo('efe@example.com')?.html).toMatch(link);
 });
 
-it('writes no email to a payer without an email address', async () => {
+it('creates no email for a payer without an email address', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop, 'guest-1');
-  for (const change of changes(order_id, order, way)) await notifyPayer(shop, change);
+  for (const change of changes(order_id, order, way)) await notifyPayerOfOrderChange(shop, change);
   const told = await toldTo(shop, 'guest-1');
   expect([told.types.length, told.mails]).toEqual([4, []]);
 });
 
-it('sends staff no push for changes they make to their own order, but does for colleagues’ changes', async () => {
+it('sends staff no push for their own changes to their order, but a push for other staff’s changes', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop, admin.uid);
   let before = order;
@@ -158,11 +161,11 @@ it('sends staff no push for changes they make to their own order, but does for c
     const after = (await shop.store.orders.doc(order_id).get()).data();
     if (!after) throw new Error('No order');
     const at = addMinutes(tuesday, minutes);
-    await notifyPayer(shop, { orderId: order_id, before, after, at });
+    await notifyPayerOfOrderChange(shop, { orderId: order_id, before, after, at });
     await notifyPayerOfUpdates(shop, order_id, after);
     before = after;
   };
-  await call.reviewPayment(shop, admin, buildApproval(order_id));
+  await call.reviewPayment(shop, admin, buildApprovalInput(order_id));
   await told(1);
   shop.admins.add('bola');
   await call.setOrderStatus(shop, { ...admin, uid: 'bola' }, { order_id, status: 'preparing' });

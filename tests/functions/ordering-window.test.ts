@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeDropAtDeadline } from '../../functions/src/drops/scheduled-drops';
 import { publishCapacity, readStorefront } from '../../functions/src/storefront/publish';
-import { call, getOutcome } from './support/calls';
+import { call, getCallOutcome } from './support/calls';
 import { buildBoxRequest, dropId, openShop } from './support/shop';
 
 it('rejects holds after the drop’s own deadline, even if the shop is always open', async () => {
@@ -9,12 +9,12 @@ it('rejects holds after the drop’s own deadline, even if the shop is always op
   const shop = await openShop({ orderDeadline: deadline, settings: { ordering_window: 'always_open' } });
   const ada = await shop.customer('ada');
   shop.setClock(deadline);
-  expect(await getOutcome(call.holdBox(shop, ada, buildBoxRequest()))).toBe('ok');
+  expect(await getCallOutcome(call.holdBox(shop, ada, buildBoxRequest()))).toBe('ok');
   shop.setClock(new Date(deadline.getTime() + 1));
-  expect(await getOutcome(call.holdBox(shop, ada, buildBoxRequest()))).toBe('window-closed');
+  expect(await getCallOutcome(call.holdBox(shop, ada, buildBoxRequest()))).toBe('window-closed');
 });
 
-it('shows the closing text only while the shop is closed', async () => {
+it('shows the text about the closed shop only while the shop is closed', async () => {
   const closed_notice = 'Back on 5 January.';
   const shop = await openShop({ settings: { ordering_window: 'closed', closed_notice } });
   await publishCapacity(shop, null);
@@ -36,20 +36,19 @@ it('closes a drop once, after its deadline', async () => {
   expect(await closeDropAtDeadline(shop)).toBe(1);
   expect(await closeDropAtDeadline(shop)).toBe(0);
   expect((await shop.store.drops.doc(dropId).get()).data()?.status).toBe('closed');
-  expect(await getOutcome(call.holdBox(shop, ada, buildBoxRequest()))).toBe('no-active-drop');
+  expect(await getCallOutcome(call.holdBox(shop, ada, buildBoxRequest()))).toBe('no-active-drop');
 });
 
-it('leaves a drop open whose deadline is moved while it is being closed', async () => {
+it('leaves a drop open if its deadline is postponed while the drop is being closed', async () => {
   const shop = await openShop();
   shop.setClock(new Date('2026-11-19T12:00:00.001+01:00'));
   const order_deadline = new Date('2026-11-19T15:00:00+01:00');
-  const batch = shop.store.db.batch();
-  const commit = batch.commit.bind(batch);
-  batch.commit = async () => {
+  const { db } = shop.store;
+  const run = db.runTransaction.bind(db);
+  vi.spyOn(db, 'runTransaction').mockImplementationOnce(async (work) => {
     await shop.store.drops.doc(dropId).update({ order_deadline });
-    return commit();
-  };
-  vi.spyOn(shop.store.db, 'batch').mockReturnValueOnce(batch);
+    return run(work);
+  });
   expect(await closeDropAtDeadline(shop)).toBe(0);
   expect((await shop.store.drops.doc(dropId).get()).data()).toMatchObject({
     status: 'active',
@@ -76,7 +75,7 @@ afterEach(() => {
 });
 
 describe.each(zones)('on a server in time zone %s', (zone) => {
-  it('accepts holds exactly from Monday midnight to Thursday noon in Lagos', async () => {
+  it('accepts holds exactly from Monday midnight to Thursday noon, Lagos time', async () => {
     process.env.TZ = zone;
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
     // The drop's own deadline is later, so only the ordering window matters.
@@ -84,7 +83,7 @@ describe.each(zones)('on a server in time zone %s', (zone) => {
     for (const [name, at, end] of edges) {
       const buyer = await shop.customer(`buyer-${Date.parse(at)}`);
       shop.setClock(new Date(at));
-      expect([name, await getOutcome(call.holdBox(shop, buyer, buildBoxRequest()))]).toEqual([name, end]);
+      expect([name, await getCallOutcome(call.holdBox(shop, buyer, buildBoxRequest()))]).toEqual([name, end]);
     }
   });
 });

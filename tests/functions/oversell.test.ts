@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createStore } from '../../functions/src/platform/db/store';
 import type { Caller } from '../../functions/src/platform/validated-call';
-import { MemoryFirestore, type Network } from '../firestore-in-memory/client';
+import { InMemoryFirestore, type FirestoreNetwork } from '../firestore-in-memory/client';
 import { FirestoreServer } from '../firestore-in-memory/server';
 import { RpcError } from '../firestore-in-memory/wire';
 import { call } from './support/calls';
@@ -16,8 +16,8 @@ const buyers = 40;
 const maxPortions = 3;
 
 /**
- * Faults of a commit of boxes: the commit is slow, its request or its answer is lost and the SDK retries it, or its
- * instance crashes before or after it.
+ * Faults of a commit of boxes. The commit is slow, its request or response is lost and the SDK retries it, or the
+ * instance crashes before or after the commit.
  */
 const faults = ['none', 'slow', 'request-lost', 'answer-lost', 'crash-before', 'crash-after'] as const;
 type Fault = (typeof faults)[number];
@@ -26,14 +26,14 @@ interface Round {
   maxOrders: number;
   maxJollof: number;
   instances: number;
-  /** The faults of the first commits. */
+  /** The faults of the first commits, in order. */
   faults: readonly Fault[];
 }
 
-/** Opens a shop whose instances have faults. A crashed instance answers nothing, and a new one takes its place. */
+/** Opens a shop whose instances have faults. A crashed instance sends no responses, and a new instance replaces it. */
 async function openFaultyShop(round: Round) {
   const server = new FirestoreServer({ now: Date.now, concurrency: 'optimistic' });
-  const shop = await openShop({ ...round, database: new MemoryFirestore('demo-oversell', server) });
+  const shop = await openShop({ ...round, database: new InMemoryFirestore('demo-oversell', server) });
   let commits = 0;
 
   const startInstance = (index: number): Shop => {
@@ -43,7 +43,7 @@ async function openFaultyShop(round: Round) {
       instances[index] = startInstance(index);
       return new RpcError(7, 'The instance has crashed');
     };
-    const network: Network = async (method, request, serve) => {
+    const network: FirestoreNetwork = async (method, request, serve) => {
       if (isDead) throw new RpcError(7, 'The instance has crashed');
       const isOfBoxes = method === 'commit' && JSON.stringify(request).includes('/private/boxes');
       const fault = isOfBoxes ? (round.faults[commits++] ?? 'none') : 'none';
@@ -55,16 +55,17 @@ async function openFaultyShop(round: Round) {
       if (fault === 'answer-lost') throw new RpcError(14, 'Unavailable');
       return answer;
     };
-    // Instances whose clocks differ give different references, which would otherwise collide before the boxes do.
+    // Gives each instance a different time, because references contain the time. Otherwise the instances would conflict
+    // over references before they conflict over boxes.
     const now = () => addMinutes(shop.now(), index);
-    return { ...shop, now, store: createStore(new MemoryFirestore('demo-oversell', server, network)) };
+    return { ...shop, now, store: createStore(new InMemoryFirestore('demo-oversell', server, network)) };
   };
   const instances = Array.from({ length: round.instances }, (_, index) => startInstance(index));
   const pickInstance = (index: number) => instances[index % instances.length] ?? shop;
   return { shop, pickInstance };
 }
 
-/** Repeats a request on one instance after the other until it is answered, as the page does. */
+/** Sends a request to one instance after another until one responds, as the page does. */
 async function askUntilAnswered(
   pickInstance: (index: number) => Shop,
   caller: Caller,
@@ -95,7 +96,7 @@ async function checkRound(round: Round): Promise<void> {
       ];
       const request = buildBoxRequest({ items });
       const ask = (one: HoldBoxInput, on: number) => askUntilAnswered(pickInstance, caller, one, on);
-      // Every third buyer clicks twice, and every fifth one also asks for another box at the same time.
+      // Every third customer clicks twice, and every fifth customer also requests another box at the same time.
       const repeated = index % 3 === 0 ? [ask(request, index + 1)] : [];
       const other = index % 5 === 0 ? [ask(buildBoxRequest(), index + 2)] : [];
       const [answer, ...again] = await Promise.all([ask(request, index), ...repeated]);
@@ -122,7 +123,8 @@ async function checkRound(round: Round): Promise<void> {
   expect(references.map((one) => one.data().order_id).sort()).toEqual(orders.map(({ id }) => id).sort());
   for (const { answer, again } of answers) {
     for (const other of again) {
-      // One of two equal requests may be refused before a change of another box makes room for the other.
+      // Compares only successful responses. The first of two equal requests may be rejected, and the second may succeed
+      // after the customer's other request has freed portions.
       if (answer.startsWith('{') && other.startsWith('{')) expect(other).toBe(answer);
     }
   }
@@ -135,6 +137,6 @@ const round = fc.record({
   faults: fc.array(fc.constantFrom(...faults), { minLength: 12, maxLength: 12 }),
 });
 
-it('never sells more boxes or portions than there are, nor two boxes to one person, whatever fails', async () => {
+it('under any fault, never sells more boxes or portions than exist, or two boxes to one customer', async () => {
   await fc.assert(fc.asyncProperty(round, checkRound), { numRuns: getPropertyRuns(20) });
 });

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { call, getOutcome } from './support/calls';
+import { call, getCallOutcome } from './support/calls';
 import { addMinutes, openShop, tuesday } from './support/shop';
 import { createClaimedOrder, readAuditRows } from './support/staff';
 
-it('changes the delivery of a person’s boxes at most twenty times a day', async () => {
+it('lets a customer change the delivery of their boxes at most twenty times a day', async () => {
   const shop = await openShop();
   const order_id = await createClaimedOrder(shop, 'ada');
   const ada = await shop.customer('ada');
   const change = (index: number) => {
     const delivery_window = index % 2 === 0 ? ('morning' as const) : ('evening' as const);
-    return getOutcome(call.changeOwnDelivery(shop, ada, { order_id, delivery_window }));
+    return getCallOutcome(call.changeOwnDelivery(shop, ada, { order_id, delivery_window }));
   };
   const outcomes: string[] = [];
   for (let index = 0; index < 30; index++) {

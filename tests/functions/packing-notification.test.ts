@@ -2,33 +2,33 @@ import { expect, it } from 'vitest';
 import { call } from './support/calls';
 import { createConfirmedGift, createRecipient } from './support/gifts';
 import { addMinutes, admin, buildBoxRequest, buildClaim, dropId, tuesday } from './support/shop';
-import { buildApproval } from './support/staff';
-import { type LiveShop, openLiveShop } from './support/triggers';
+import { buildApprovalInput } from './support/staff';
+import { type ShopWithTriggers, openShopWithTriggers } from './support/triggers';
 
-const markOf = ({ shop }: LiveShop, orderId: string) =>
+const markOf = ({ shop }: ShopWithTriggers, orderId: string) =>
   shop.store.db.doc(`weekly_drops/${dropId}/packed_boxes/${orderId}`);
 
-async function pack(live: LiveShop, orderId: string): Promise<void> {
+async function pack(live: ShopWithTriggers, orderId: string): Promise<void> {
   await markOf(live, orderId).set({ packed_at: live.shop.now() });
   await live.settle();
 }
 
 async function openShopWithClaim() {
-  const live = await openLiveShop();
+  const live = await openShopWithTriggers();
   const { shop } = live;
   const ada = await shop.customer('ada');
   const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
   await call.submitPayment(shop, ada, buildClaim(order_id));
-  const approve = () => call.reviewPayment(shop, admin, buildApproval(order_id));
+  const approve = () => call.reviewPayment(shop, admin, buildApprovalInput(order_id));
   return { live, order_id, approve };
 }
 
-async function readPacking({ shop }: LiveShop, uid: string) {
+async function readPacking({ shop }: ShopWithTriggers, uid: string) {
   const { docs } = await shop.store.notifications(uid).where('notification_type', '==', 'packing').get();
   return docs.map((one) => one.data().message);
 }
 
-it('notifies the payer by email and push once, also after the mark was taken back and repeated', async () => {
+it('notifies the payer of a packed box by email and push once, even if the packing is undone and repeated', async () => {
   const { live, order_id, approve } = await openShopWithClaim();
   const { shop } = live;
   const device = { token: 'phone', user_agent: '', last_seen_at: tuesday };
@@ -48,8 +48,8 @@ it('notifies the payer by email and push once, also after the mark was taken bac
   expect(shop.pushes.filter(({ message }) => message.title === 'Your box is being packed')).toHaveLength(1);
 });
 
-it('notifies the giver of a gift, but never its recipient', async () => {
-  const live = await openLiveShop();
+it('notifies the giver of a packed gift, but never its recipient', async () => {
+  const live = await openShopWithTriggers();
   const { gift_id } = await createRecipient(live.shop, 'rita');
   const orderId = await createConfirmedGift(live.shop, await live.shop.customer('ada'), gift_id);
   await live.settle();
@@ -58,7 +58,7 @@ it('notifies the giver of a gift, but never its recipient', async () => {
   expect(await readPacking(live, 'rita')).toEqual([]);
 });
 
-it('notifies no one of a box that is not paid for, or that has already left the kitchen', async () => {
+it('sends no packing notification for a box that is unpaid or already dispatched', async () => {
   const { live, order_id, approve } = await openShopWithClaim();
   await pack(live, order_id);
   await approve();

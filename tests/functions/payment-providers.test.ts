@@ -1,10 +1,13 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
-  createProviders,
+  createPaymentProviders,
   testBankKeys,
 } from '../../functions/src/platform/payment-providers/deployed-providers';
-import { createMonnify, parsePaidOn } from '../../functions/src/platform/payment-providers/monnify';
-import { createPaystack } from '../../functions/src/platform/payment-providers/paystack';
+import {
+  createMonnifyProvider,
+  parseMonnifyTime,
+} from '../../functions/src/platform/payment-providers/monnify';
+import { createPaystackProvider } from '../../functions/src/platform/payment-providers/paystack';
 import {
   ProviderError,
   WebhookSignatureError,
@@ -17,7 +20,7 @@ const noon = new Date('2026-11-17T11:00:00Z');
 async function openProvider(name: 'paystack' | 'monnify') {
   const { bank, url, stop } = await startTestBank(0, () => noon);
   onTestFinished(stop);
-  const provider = createProviders(testBankKeys, url)(name);
+  const provider = createPaymentProviders(testBankKeys, url)(name);
   if (!provider) throw new Error(`The test bank does not play ${name}`);
   const request = {
     reference: 'CONF-1731000000000-1',
@@ -33,7 +36,7 @@ async function openProvider(name: 'paystack' | 'monnify') {
 }
 
 describe.each(['paystack', 'monnify'] as const)('%s', (name) => {
-  it('opens an account for exactly the price, and reports a transfer with its kobo, time and sender', async () => {
+  it('opens a bank account for exactly the price, and returns a transfer’s amount in kobo, time and sender', async () => {
     const { bank, provider, opened, account, key } = await openProvider(name);
     expect(opened.accountNumber).toBe(account.number);
     expect(account.price).toBe(1_270_050);
@@ -44,7 +47,7 @@ describe.each(['paystack', 'monnify'] as const)('%s', (name) => {
     ]);
   });
 
-  it('parses a signed webhook, and rejects it with another signature, body or key', async () => {
+  it('parses a signed webhook, and rejects the webhook with another signature, body or key', async () => {
     const { bank, provider, account, key } = await openProvider(name);
     const { body, headers } = bank.pay(account);
     const raw = Buffer.from(body);
@@ -65,7 +68,7 @@ describe.each(['paystack', 'monnify'] as const)('%s', (name) => {
     }
   });
 
-  it('reports a signed webhook without a required field', async () => {
+  it('reports a signed webhook with a missing required field', async () => {
     const { bank, provider, account } = await openProvider(name);
     const body = JSON.stringify({
       event: 'charge.success',
@@ -77,7 +80,7 @@ describe.each(['paystack', 'monnify'] as const)('%s', (name) => {
     expect(() => provider.parseWebhook(Buffer.from(body), headers)).toThrow(ProviderError);
   });
 
-  it('throws a provider error without the key when the provider is down, refuses or cannot be reached', async () => {
+  it('throws an error without the key when the provider is down, rejects the request or cannot be reached', async () => {
     const { bank, provider, key } = await openProvider(name);
     bank.isDown = true;
     const failed = await provider.fetchTransfers(key).catch((error: unknown) => error);
@@ -89,12 +92,12 @@ describe.each(['paystack', 'monnify'] as const)('%s', (name) => {
     await expect(
       provider.fetchTransfers({ ...key, providerReference: 'unknown', reference: 'unknown' }),
     ).rejects.toThrow(ProviderError);
-    const nowhere = createProviders(testBankKeys, 'http://127.0.0.1:9')(name);
+    const nowhere = createPaymentProviders(testBankKeys, 'http://127.0.0.1:9')(name);
     await expect(nowhere?.checkConnection()).rejects.toThrow(ProviderError);
   });
 });
 
-it('reports money that Paystack sends back because of its amount, without a reference', async () => {
+it('parses a transfer without a reference that Paystack returns to the sender because of a wrong amount', async () => {
   const { bank, provider, account, key } = await openProvider('paystack');
   const { body, headers } = bank.pay(account, { amount: 1_270_049 });
   expect(provider.parseWebhook(Buffer.from(body), headers)).toMatchObject({
@@ -105,7 +108,7 @@ it('reports money that Paystack sends back because of its amount, without a refe
   expect(await provider.fetchTransfers(key)).toEqual([]);
 });
 
-it('reports each of several transfers into one account of Monnify', async () => {
+it('parses each of several transfers into one Monnify account', async () => {
   const { bank, provider, account, key } = await openProvider('monnify');
   bank.pay(account, { amount: 500_050 });
   bank.pay(account, { amount: 770_000 });
@@ -130,7 +133,7 @@ const monnifySample = {
 
 it('accepts the signature that Monnify publishes for its sample event', () => {
   const { secret, body, signature } = monnifySample;
-  const provider = createMonnify({ baseUrl: '', apiKey: '', contractCode: '', secretKey: secret });
+  const provider = createMonnifyProvider({ baseUrl: '', apiKey: '', contractCode: '', secretKey: secret });
   const event = provider.parseWebhook(Buffer.from(body), { 'monnify-signature': signature });
   expect(event).toMatchObject({ kind: 'received', reference: '0.01462001097368737', amount: 7_800_000 });
 });
@@ -140,12 +143,12 @@ it('signs Paystack’s webhooks with HMAC-SHA512 of the raw body', () => {
   const body = 'what do ya want for nothing?';
   const signature =
     '164b7a7bfcf819e2e395fbe73b56e0a387bd64222e831fd610270cd7ea2505549758bf75c05a994a6d034f65f8f0e6fdcaeab1a34d4a6b4b636e070a38bce737';
-  const provider = createPaystack({ baseUrl: '', secretKey: 'Jefe' });
+  const provider = createPaystackProvider({ baseUrl: '', secretKey: 'Jefe' });
   const headers = { 'x-paystack-signature': signature };
   expect(() => provider.parseWebhook(Buffer.from(body), headers)).toThrow(ProviderError);
 });
 
-it('reads the times that Monnify writes as Lagos time', () => {
+it('parses Monnify’s timestamps as Lagos time', () => {
   for (const [text, utc] of [
     ['17/11/2021 3:48:10 PM', '2021-11-17T14:48:10Z'],
     ['26/02/2020 09:38:13 AM', '2020-02-26T08:38:13Z'],
@@ -153,7 +156,7 @@ it('reads the times that Monnify writes as Lagos time', () => {
     ['2021-11-17 11:28:42.615', '2021-11-17T10:28:42Z'],
     ['2026-05-24T10:18:55.000Z', '2026-05-24T10:18:55Z'],
   ] as const) {
-    expect(parsePaidOn(text)).toEqual(new Date(utc));
+    expect(parseMonnifyTime(text)).toEqual(new Date(utc));
   }
-  expect(() => parsePaidOn('soon')).toThrow(ProviderError);
+  expect(() => parseMonnifyTime('soon')).toThrow(ProviderError);
 });

@@ -1,10 +1,9 @@
 import { maxAddresses } from '@sharebox/domain/accounts/address';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { expect, it, vi } from 'vitest';
-import { createProfile } from '../../functions/src/accounts/create-profile';
-import { syncAddress } from '../../functions/src/accounts/sync-address';
+import { createProfile, syncAddress } from '../../functions/src/accounts/create-profile';
 import { handleAddressWritten, handleProfileWritten } from '../../functions/src/triggers/trigger-handlers';
-import { call, getOutcome } from './support/calls';
+import { call, getCallOutcome } from './support/calls';
 import { type Shop, addMinutes, openShop, tuesday } from './support/shop';
 
 async function profileAddress(shop: Shop, uid: string) {
@@ -32,7 +31,7 @@ async function addAddress(
   });
 }
 
-it('copies the default or newest address to the profile, and clears it if no address is left', async () => {
+it('copies the default or newest address to the profile, and clears the profile’s address if no address is left', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   await addAddress(shop, 'ada', 'home', '1 Aba Road', 0, true);
@@ -55,7 +54,7 @@ it('copies the default or newest address to the profile, and clears it if no add
   expect(await profileAddress(shop, 'ada')).toBe('');
 });
 
-it('reads only one address, however many exist', async () => {
+it('reads only one of a member’s addresses from the database, however many exist', async () => {
   const shop = await openShop();
   await shop.customer('ada');
   for (let n = 1; n <= maxAddresses; n += 1)
@@ -66,7 +65,7 @@ it('reads only one address, however many exist', async () => {
   expect(await profileAddress(shop, 'ada')).toBe('3 Aba Road, Port Harcourt, Rivers State');
 });
 
-it('writes nothing if the profile is up to date, and creates no profile', async () => {
+it('writes nothing if the profile’s address is up to date, and creates no profile', async () => {
   const shop = await openShop();
   await shop.customer('ada');
   await syncAddress(shop, 'ada');
@@ -83,7 +82,7 @@ it('writes nothing if the profile is up to date, and creates no profile', async 
   await addAddress(shop, 'nobody', 'home', '1 Aba Road', 0, true);
   await syncAddress(shop, 'nobody');
   expect((await shop.store.profiles.doc('nobody').get()).exists).toBe(false);
-  expect(await getOutcome(call.syncUserAddress(shop, null, {}))).toBe('not-allowed');
+  expect(await getCallOutcome(call.syncUserAddress(shop, null, {}))).toBe('not-allowed');
 });
 
 /** Opens a shop with a second, default address of a member. Each change of the address is followed by its trigger. */
@@ -118,7 +117,7 @@ async function openShopWithAddress() {
   return { address, change, begin, shown };
 }
 
-it('changes of an address that no other document shows start no transaction', async () => {
+it('starts no transaction for changes of an address that no other document contains', async () => {
   const { address, change, begin } = await openShopWithAddress();
   for (let n = 0; n < 30; n += 1) {
     await change(() => address.update({ label: n % 2 === 0 ? 'Other' : 'Home' }));
@@ -126,7 +125,7 @@ it('changes of an address that no other document shows start no transaction', as
   expect(begin).not.toHaveBeenCalled();
 });
 
-it('a changed default or postal code starts one transaction, because the words of the address stay', async () => {
+it('starts only one transaction for a changed default address or postal code', async () => {
   const { address, change, begin, shown } = await openShopWithAddress();
   await change(() => address.update({ zip_code: '500001' }));
   expect(begin).toHaveBeenCalledTimes(1);
@@ -135,13 +134,13 @@ it('a changed default or postal code starts one transaction, because the words o
   expect(begin).toHaveBeenCalledTimes(2);
 });
 
-it('a chosen area reaches the profile', async () => {
+it('copies an address’s chosen delivery area to the profile', async () => {
   const { address, change, shown } = await openShopWithAddress();
   await change(() => address.update({ area: 'Woji' }));
   expect(await shown()).toBe('3 Aba Road, Woji, Port Harcourt, Rivers State');
 });
 
-it('a changed street and a deleted address reach the profile', async () => {
+it('copies a changed street to the profile, and removes a deleted address from the profile', async () => {
   const { address, change, shown } = await openShopWithAddress();
   await change(() => address.update({ address_line_1: '2 Aba Road' }));
   expect(await shown()).toBe('2 Aba Road, Port Harcourt, Rivers State');
@@ -156,7 +155,7 @@ const account = {
   createdAt: new Date('2026-11-01T08:00:00Z'),
 };
 
-it('copies the name and phone number from the account', async () => {
+it('copies the name and phone number from a new account to the profile', async () => {
   const shop = await openShop();
   await createProfile(shop, account);
   expect((await shop.store.profiles.doc('ada').get()).data()).toMatchObject({
@@ -169,7 +168,7 @@ it('copies the name and phone number from the account', async () => {
   });
 });
 
-it('keeps what the browser writes at the same time, whichever write comes first', async () => {
+it('keeps concurrent profile changes by the browser, whichever write comes first', async () => {
   const shop = await openShop();
   const typed = { first_name: 'Adaeze', last_name: 'Obi', phone_number: '+2348099999999' };
   await Promise.all([
@@ -181,7 +180,7 @@ it('keeps what the browser writes at the same time, whichever write comes first'
   expect(profile).toMatchObject({ ...typed, role: 'customer', created_at: account.createdAt });
 });
 
-it('leaves a completed profile and unknown fields unchanged', async () => {
+it('leaves an existing profile and its unknown fields unchanged', async () => {
   const shop = await openShop();
   await shop.customer('ada');
   await shop.store.db.doc('profiles/ada').update({ a_later_field: 'kept', role: 'admin' });
@@ -214,7 +213,7 @@ async function openShopWithPage() {
   return { shop, change };
 }
 
-it('changes of a profile that no other document shows start no transaction and no query', async () => {
+it('starts no transaction or query for profile changes that no other document contains', async () => {
   const { shop, change } = await openShopWithPage();
   const begin = vi.spyOn(shop.store.db, 'runTransaction');
   for (let n = 0; n < 30; n += 1) await change({ bio: `Evening ${n}`, phone_number: '+2348031234567' });
@@ -226,14 +225,14 @@ it.each([
   ['first name', { display_name: '', first_name: 'Adaeze' }, { display_name: 'Adaeze' }],
   ['tagline', { gift_tagline: 'Feed us' }, { gift_tagline: 'Feed us' }],
   ['gifting switch', { allow_gifting: false }, { allow_gifting: false }],
-])('a changed %s reaches the gift page', async (_, fields, shown) => {
+])('copies a changed %s from the profile to the gift page', async (_, fields, shown) => {
   const { shop, change } = await openShopWithPage();
   await change({ display_name: 'Before', gift_tagline: 'Before', allow_gifting: true });
   await change(fields);
   expect((await shop.store.giftLinks.doc('ada-eats').get()).data()).toMatchObject(shown);
 });
 
-it('a stored name with invisible characters reaches the gift page clean and short', async () => {
+it('removes invisible characters from a member’s name, and shortens the name for the gift page', async () => {
   const { shop, change } = await openShopWithPage();
   await change({ display_name: `Ada\u202E\n${'b'.repeat(80)}` });
   const name: unknown = (await shop.store.db.doc('gift_links/ada-eats').get()).get('display_name');

@@ -1,9 +1,8 @@
 import type { Notification } from '@sharebox/domain/notifications/notification';
 import { expect, it, vi } from 'vitest';
-import { sendWaitingPushes } from '../../functions/src/notifications/waiting-pushes';
-import { createRecordingPush } from '../../functions/src/platform/push/recording-push';
+import { sendDuePushes, pushNotification } from '../../functions/src/notifications/send-push';
+import { createRecordingPush } from '../../functions/src/platform/push/fcm-push';
 import { runOncePerEvent } from '../../functions/src/notifications/processed-events';
-import { pushNotification } from '../../functions/src/notifications/push-notification';
 import { addMinutes, openShop, type Shop, tuesday } from './support/shop';
 
 const delivered: Notification = {
@@ -25,7 +24,7 @@ async function openShopWithDevices(tokens: string[]): Promise<Shop> {
   return shop;
 }
 
-it('sends a push to all of the owner’s browsers, and removes unregistered ones', async () => {
+it('sends a push to all browsers of the owner, and removes browsers that are no longer registered', async () => {
   const shop = await openShopWithDevices(['phone', 'laptop', 'lost']);
   shop.deadTokens.add('lost');
   await pushNotification(shop, 'ada', 'n1', delivered);
@@ -46,7 +45,7 @@ it('sends a push to all of the owner’s browsers, and removes unregistered ones
   expect(left.sort()).toEqual(['laptop', 'phone']);
 });
 
-it('sends a push only to the ten browsers that the owner used last', async () => {
+it('sends a push only to the owner’s ten most recently used browsers', async () => {
   const shop = await openShop();
   const tokens = Array.from({ length: 14 }, (_, index) => `browser-${index}`);
   for (const [index, token] of tokens.entries()) {
@@ -58,7 +57,7 @@ it('sends a push only to the ten browsers that the owner used last', async () =>
   expect([...(shop.pushes[0]?.tokens ?? [])].sort()).toEqual(latest.sort());
 });
 
-it('sends one push per event, and retries only if sending failed', async () => {
+it('sends one push per event, and sends it again only after a failure', async () => {
   const shop = await openShopWithDevices(['phone']);
   const send = () => runOncePerEvent(shop, 'event/1', () => pushNotification(shop, 'ada', 'n1', delivered));
   const failing = runOncePerEvent(shop, 'event/1', () => Promise.reject(new Error('No network')));
@@ -70,7 +69,7 @@ it('sends one push per event, and retries only if sending failed', async () => {
   expect(shop.pushes).toHaveLength(1);
 });
 
-it('sends the push on the event’s next delivery if the first sender crashed', async () => {
+it('sends the push when an event is delivered again after the function crashed', async () => {
   const shop = await openShopWithDevices(['phone']);
   const crash = new Promise<void>(() => undefined);
   void runOncePerEvent(shop, 'event/1', () => crash);
@@ -83,7 +82,7 @@ it('sends the push on the event’s next delivery if the first sender crashed', 
   expect(shop.pushes).toHaveLength(1);
 });
 
-it('records pushes to giver and recipient separately, although their notifications have the same id', async () => {
+it('records the pushes to a gift’s giver and recipient separately, although their notifications have the same id', async () => {
   const { store, now } = await openShop();
   const push = createRecordingPush(store, now);
   const word = {
@@ -116,13 +115,13 @@ async function openShopInQuietHours() {
   };
   const morning = async () => {
     shop.setClock(addMinutes(tuesday, 60));
-    await sendWaitingPushes(shop);
+    await sendDuePushes(shop);
   };
   const ids = () => shop.pushes.map(({ message }) => message.id);
   return { shop, tell, morning, ids };
 }
 
-it('delays pushes until quiet hours end, sends only the latest unread one per order, and sends urgent ones silently', async () => {
+it('delays pushes until quiet hours end, sends only the latest unread push per order, and sends urgent pushes silently', async () => {
   const { shop, tell, morning } = await openShopInQuietHours();
   const { store } = shop;
   await tell('n1', { notification_type: 'payment_confirmed' });
@@ -143,7 +142,7 @@ it('delays pushes until quiet hours end, sends only the latest unread one per or
   ]);
 });
 
-it('drops a delayed push once a newer one was sent, and never replaces it with an older one', async () => {
+it('drops a delayed push once a newer push was sent, so that no older push replaces a newer one', async () => {
   const { tell, morning, ids } = await openShopInQuietHours();
   const newer = addMinutes(tuesday, 5);
   await tell('n2', { notification_type: 'preparing', created_at: newer });

@@ -2,10 +2,10 @@ import type { DishRatingInput } from '@sharebox/domain/ratings/rating';
 import { expect, it } from 'vitest';
 import type { Caller } from '../../functions/src/platform/validated-call';
 import { publishMenu, readStorefront } from '../../functions/src/storefront/publish';
-import { call, getOutcome } from './support/calls';
+import { call, getCallOutcome } from './support/calls';
 import { dumpDatabase } from './support/dump';
 import { createConfirmedGift, createRecipient } from './support/gifts';
-import { addMinutes, admin, dropId, guestCaller, openShop, type Shop } from './support/shop';
+import { addMinutes, admin, dropId, buildGuestCaller, openShop, type Shop } from './support/shop';
 import { createDeliveredBox, deliverOrder } from './support/staff';
 
 const saturday = new Date('2026-11-21T10:00:00Z');
@@ -61,24 +61,26 @@ it('stores a couple’s ratings, and shows the kitchen the stars and comments wi
   expect(JSON.stringify(added)).not.toMatch(new RegExp(`ada|${order_id}`, 'i'));
 });
 
-it('accepts one rating per box: repeating it has no effect, and a different one is rejected', async () => {
+it('accepts one rating per box, ignores the same rating again, and rejects a different rating', async () => {
   const { shop, ada, order_id } = await openShopAfterDelivery();
   const answer = { order_id, dishes: [jollof, zobo] };
   await Promise.all([1, 2, 3].map(() => call.rateBox(shop, ada, answer)));
   const after = await dumpDatabase(shop.store.db);
   await call.rateBox(shop, ada, { order_id, dishes: [zobo, jollof] });
   await call.rateBox(shop, ada, { order_id, dishes: [] });
-  expect(await getOutcome(call.rateBox(shop, ada, { order_id, dishes: [jollof] }))).toBe('not-allowed');
+  expect(await getCallOutcome(call.rateBox(shop, ada, { order_id, dishes: [jollof] }))).toBe('not-allowed');
   expect(await dumpDatabase(shop.store.db)).toEqual(after);
   expect(await words(shop)).toHaveLength(1);
 });
 
-it('accepts a rating of a box that is not a gift only from its payer', async () => {
+it('accepts a rating of an own box from its payer only', async () => {
   const { shop, order_id } = await openShopAfterDelivery();
   const before = await dumpDatabase(shop.store.db);
-  for (const caller of [null, guestCaller(), admin, await shop.customer('bola')]) {
-    expect(await getOutcome(call.rateBox(shop, caller, { order_id, dishes: [jollof] }))).toBe('not-allowed');
-    expect(await getOutcome(call.rateBox(shop, caller, { order_id: 'nothing', dishes: [] }))).toBe(
+  for (const caller of [null, buildGuestCaller(), admin, await shop.customer('bola')]) {
+    expect(await getCallOutcome(call.rateBox(shop, caller, { order_id, dishes: [jollof] }))).toBe(
+      'not-allowed',
+    );
+    expect(await getCallOutcome(call.rateBox(shop, caller, { order_id: 'nothing', dishes: [] }))).toBe(
       'not-allowed',
     );
   }
@@ -99,7 +101,7 @@ it('accepts a rating from a gift’s recipient without revealing it to the giver
   expect(await rating(shop, rita.uid, order_id)).toMatchObject({ dishes: [{ stars: 5 }] });
   // The giver gets the same error whether or not the recipient has rated the gift.
   for (const dishes of [[jollof], [zobo], []]) {
-    expect(await getOutcome(call.rateBox(shop, giver, { order_id, dishes }))).toBe('not-allowed');
+    expect(await getCallOutcome(call.rateBox(shop, giver, { order_id, dishes }))).toBe('not-allowed');
   }
   expect((await shop.store.orders.doc(order_id).get()).updateTime).toEqual(order.updateTime);
   expect(JSON.stringify(await call.exportMyData(shop, giver, {}))).not.toContain(jollof.word);
@@ -108,7 +110,7 @@ it('accepts a rating from a gift’s recipient without revealing it to the giver
   });
 });
 
-it('accepts a rating of a declined gift only from the giver who took it', async () => {
+it('accepts the rating of a declined gift only from a giver who chose their own address for the box', async () => {
   const shop = await openShop();
   const { caller: rita, gift_id } = await createRecipient(shop);
   const giver = await shop.customer('giver');
@@ -116,7 +118,7 @@ it('accepts a rating of a declined gift only from the giver who took it', async 
   await call.answerGift(shop, rita, { order_id, answer: 'decline' });
   await shop.store.orders.doc(order_id).update({ status: 'delivered' });
   shop.setClock(saturday);
-  const rate = (caller: Caller) => getOutcome(call.rateBox(shop, caller, { order_id, dishes: [jollof] }));
+  const rate = (caller: Caller) => getCallOutcome(call.rateBox(shop, caller, { order_id, dishes: [jollof] }));
   expect([await rate(rita), await rate(giver)]).toEqual(['not-allowed', 'not-allowed']);
   await shop.store.orders.doc(order_id).update({ declined_outcome: 'own-address' });
   expect(await rate(rita)).toBe('not-allowed');
@@ -124,7 +126,7 @@ it('accepts a rating of a declined gift only from the giver who took it', async 
   expect(await rating(shop, 'giver', order_id)).toMatchObject({ dishes: [{ stars: 5 }] });
 });
 
-it('sums up simultaneous ratings exactly, and counts a couple’s second box only in the drop’s totals', async () => {
+it('adds up simultaneous ratings exactly, and counts a couple’s second box only in the totals of the drop', async () => {
   const shop = await openShop();
   const couples = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => shop.customer(name)));
   const orders: string[] = [];
@@ -149,7 +151,7 @@ it('sums up simultaneous ratings exactly, and counts a couple’s second box onl
   });
 });
 
-it('shows in the next menu which dishes couples liked, without extra reads by browsers', async () => {
+it('the next menu shows which dishes couples liked, without extra reads by browsers', async () => {
   const shop = await openShop();
   await readStorefront(shop);
   await shop.store.mealRatings.doc('jollof').set({ ratings: 12, stars: 55 });

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { syncReceivedGift } from '../../functions/src/gifts/sync-received-gift';
-import { call, getOutcome } from './support/calls';
-import { createConfirmedGift, createRecipient, giveGift } from './support/gifts';
+import { syncReceivedGift } from '../../functions/src/gifts/gift-recipient';
+import { call, getCallOutcome } from './support/calls';
+import { createConfirmedGift, createRecipient, buildGiftDestination } from './support/gifts';
 import { type Shop, admin, buildBoxRequest, openShop } from './support/shop';
 
 async function openGiftShop() {
@@ -18,7 +18,7 @@ const told = async (shop: Shop, uid: string) =>
     (one) => one.data().notification_type,
   );
 
-it('notifies a recipient without a verified address in the app only, with the delivery date', async () => {
+it('notifies a gift’s recipient without a verified email address only in the app, with the delivery date', async () => {
   const { shop, rita, gift_id, giver } = await openGiftShop();
   shop.accounts.verifiedEmailOf = (uid) => Promise.resolve(uid === rita.uid ? null : `${uid}@example.com`);
   await createConfirmedGift(shop, giver, gift_id);
@@ -28,7 +28,7 @@ it('notifies a recipient without a verified address in the app only, with the de
   expect(new Set(mails)).toEqual(new Set([`${giver.uid}@example.com`]));
 });
 
-it('links the recipient’s email to the gift’s page', async () => {
+it('the email to a gift’s recipient links to the page of the gift', async () => {
   const { shop, rita, gift_id, giver } = await openGiftShop();
   const order_id = await createConfirmedGift(shop, giver, gift_id);
   const mails = (await shop.store.mail.get()).docs.map((one) => one.data());
@@ -42,23 +42,30 @@ it.each([
     'the recipient’s account is closed',
     (shop: Shop, _orderId: string, giftId: string) => shop.store.giftRecipients.doc(giftId).delete(),
   ],
-])('shows and announces nothing if %s before or during the update', async (_what, happens) => {
-  for (const isDuring of [true, false]) {
-    const { shop, rita, gift_id, giver } = await openGiftShop();
-    const { order_id } = await call.holdBox(shop, giver, buildBoxRequest({ destination: giveGift(gift_id) }));
-    await shop.store.orders.doc(order_id).update({ status: 'confirmed' });
-    if (!isDuring) await happens(shop, order_id, gift_id);
-    const { db } = shop.store;
-    const transact = db.runTransaction.bind(db);
-    vi.spyOn(db, 'runTransaction').mockImplementationOnce(async (work) => {
-      await happens(shop, order_id, gift_id);
-      return transact(work);
-    });
-    await syncReceivedGift(shop, order_id);
-    expect(await seen(shop, rita.uid, order_id)).toBeNull();
-    expect(await told(shop, rita.uid)).toEqual([]);
-  }
-});
+])(
+  'shows the recipient no gift and sends no notification if %s before or during the update',
+  async (_what, happens) => {
+    for (const isDuring of [true, false]) {
+      const { shop, rita, gift_id, giver } = await openGiftShop();
+      const { order_id } = await call.holdBox(
+        shop,
+        giver,
+        buildBoxRequest({ destination: buildGiftDestination(gift_id) }),
+      );
+      await shop.store.orders.doc(order_id).update({ status: 'confirmed' });
+      if (!isDuring) await happens(shop, order_id, gift_id);
+      const { db } = shop.store;
+      const transact = db.runTransaction.bind(db);
+      vi.spyOn(db, 'runTransaction').mockImplementationOnce(async (work) => {
+        await happens(shop, order_id, gift_id);
+        return transact(work);
+      });
+      await syncReceivedGift(shop, order_id);
+      expect(await seen(shop, rita.uid, order_id)).toBeNull();
+      expect(await told(shop, rita.uid)).toEqual([]);
+    }
+  },
+);
 
 async function openConfirmedGift(changes: Parameters<typeof createConfirmedGift>[3] = {}) {
   const shop = await openShop();
@@ -87,9 +94,9 @@ async function addWork(shop: Shop, uid: string) {
   });
 }
 
-it('rejects thanks for a gift without a recipient, and by a recipient whose account was closed', async () => {
+it('rejects thanks for a gift without a recipient, and thanks from a recipient whose account was closed', async () => {
   const { shop, rita, gift_id, order_id } = await openConfirmedGift();
-  const thank = () => getOutcome(call.thankForGift(shop, rita, { order_id, message: 'Thanks' }));
+  const thank = () => getCallOutcome(call.thankForGift(shop, rita, { order_id, message: 'Thanks' }));
   const order = shop.store.orders.doc(order_id);
   await order.update({ gift_id: null });
   expect(await thank()).toBe('not-allowed');
@@ -98,24 +105,24 @@ it('rejects thanks for a gift without a recipient, and by a recipient whose acco
   expect(await thank()).toBe('not-allowed');
 });
 
-it('rejects a redirect to an unknown or unserved address, and a redirect without an address or window', async () => {
+it('rejects redirecting a gift to an unknown or unserved address, or without an address or delivery window', async () => {
   const { shop, rita, giver, order_id } = await openConfirmedGift();
   await addWork(shop, giver.uid);
-  expect(await getOutcome(call.redirectGift(shop, rita, { order_id, address_id: 'work' }))).toBe(
+  expect(await getCallOutcome(call.redirectGift(shop, rita, { order_id, address_id: 'work' }))).toBe(
     'address-missing',
   );
   await addWork(shop, rita.uid);
   await shop.store.addresses(rita.uid).doc('work').update({ state: 'Bayelsa' });
-  expect(await getOutcome(call.redirectGift(shop, rita, { order_id, address_id: 'work' }))).toBe(
+  expect(await getCallOutcome(call.redirectGift(shop, rita, { order_id, address_id: 'work' }))).toBe(
     'address-missing',
   );
-  expect(await getOutcome(call.redirectGift(shop, rita, { order_id }))).toBe('invalid-input');
+  expect(await getCallOutcome(call.redirectGift(shop, rita, { order_id }))).toBe('invalid-input');
 });
 
-it('keeps the order consistent when the recipient declines while staff start cooking', async () => {
+it('keeps the order consistent when the recipient declines the gift while staff start cooking', async () => {
   const { shop, rita, order_id } = await openConfirmedGift();
   const [declined] = await Promise.all([
-    getOutcome(call.answerGift(shop, rita, { order_id, answer: 'decline' })),
+    getCallOutcome(call.answerGift(shop, rita, { order_id, answer: 'decline' })),
     call.setOrderStatus(shop, admin, { order_id, status: 'preparing' }),
   ]);
   const order = await orderOf(shop, order_id);
@@ -123,7 +130,7 @@ it('keeps the order consistent when the recipient declines while staff start coo
   expect(order?.gift_answer).toBe(declined === 'ok' ? 'declined' : null);
 });
 
-it('replaces an earlier request for a change, even before the recipient’s copy of the gift exists', async () => {
+it('a recipient’s request for a change replaces an earlier one, even before their copy of the gift exists', async () => {
   const { shop, rita, order_id } = await openConfirmedGift();
   await shop.store.receivedGifts(rita.uid).doc(order_id).delete();
   for (const message of ['No prawns, please', 'No crayfish, please']) {
@@ -134,7 +141,7 @@ it('replaces an earlier request for a change, even before the recipient’s copy
   });
 });
 
-it('emails the recipient what each dish contains and what of it they avoid, but not the giver', async () => {
+it('emails each dish’s allergens and conflicts with dietary needs to the recipient, but not to the giver', async () => {
   const shop = await openShop();
   const { caller: rita, gift_id } = await createRecipient(shop);
   await shop.store.profiles.doc(rita.uid).update({ dietary_needs: ['Crustaceans', 'Milk'] });

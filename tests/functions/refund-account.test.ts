@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
-import { call, getOutcome } from './support/calls';
-import { admin, bookkeeper, guestCaller, openShop } from './support/shop';
-import { createClaimedOrder, kofi, readAuditRows } from './support/staff';
+import { call, getCallOutcome } from './support/calls';
+import { admin, bookkeeper, buildGuestCaller, openShop } from './support/shop';
+import { createClaimedOrder, secondAdmin, readAuditRows } from './support/staff';
 
 const account = { bank_name: ' GTBank ', account_number: '0123456789', account_name: 'Ada Obi' };
 
-it('stores the account of a refund for its payer and staff only, while a refund is due', async () => {
+it('lets only the payer and staff store the bank account for a refund, and only while the refund is due', async () => {
   const shop = await openShop();
   const [ada, bola] = [await shop.customer('ada'), await shop.customer('bola')];
   const order_id = await createClaimedOrder(shop, 'ada');
   const order = shop.store.orders.doc(order_id);
   const input = { order_id, ...account };
-  expect(await getOutcome(call.saveRefundAccount(shop, ada, input))).toBe('too-late');
+  expect(await getCallOutcome(call.saveRefundAccount(shop, ada, input))).toBe('too-late');
   await order.update({ status: 'cancelled', needs_refund: true });
-  for (const caller of [bola, guestCaller(), { ...bola, isDriver: true }])
-    expect(await getOutcome(call.saveRefundAccount(shop, caller, input))).toBe('not-allowed');
+  for (const caller of [bola, buildGuestCaller(), { ...bola, isDriver: true }])
+    expect(await getCallOutcome(call.saveRefundAccount(shop, caller, input))).toBe('not-allowed');
   for (const account_number of ['123', '01234567890', 'abcdefghij'])
-    expect(await getOutcome(call.saveRefundAccount(shop, ada, { ...input, account_number }))).toBe(
+    expect(await getCallOutcome(call.saveRefundAccount(shop, ada, { ...input, account_number }))).toBe(
       'invalid-input',
     );
   await call.saveRefundAccount(shop, ada, input);
@@ -24,21 +24,21 @@ it('stores the account of a refund for its payer and staff only, while a refund 
   expect((await order.get()).data()?.refund_account).toEqual({ ...given, by_staff: false });
   expect(await readAuditRows(shop)).toEqual([]);
 
-  await call.saveRefundAccount(shop, kofi, { ...input, account_number: '9999999999' });
+  await call.saveRefundAccount(shop, secondAdmin, { ...input, account_number: '9999999999' });
   expect((await order.get()).data()?.refund_account).toMatchObject({ by_staff: true });
   expect(await readAuditRows(shop)).toMatchObject([
     {
-      ...{ actor: kofi.uid, action: 'refund.account', target: `orders/${order_id}` },
+      ...{ actor: secondAdmin.uid, action: 'refund.account', target: `orders/${order_id}` },
       ...{ before: { account_number: '0123456789' }, after: { account_number: '9999999999' } },
     },
   ]);
   await order.update({ needs_refund: false });
-  expect(await getOutcome(call.saveRefundAccount(shop, admin, input))).toBe('too-late');
+  expect(await getCallOutcome(call.saveRefundAccount(shop, admin, input))).toBe('too-late');
   await order.update({ owed_back: 500 });
-  expect(await getOutcome(call.saveRefundAccount(shop, ada, input))).toBe('ok');
+  expect(await getCallOutcome(call.saveRefundAccount(shop, ada, input))).toBe('ok');
 });
 
-it('rejects dismissed staff whose token still has their role, even for an order that they may see', async () => {
+it('rejects former staff whose token still has their role, even for the refund of an order that they may read', async () => {
   const shop = await openShop();
   const order_id = await createClaimedOrder(shop, 'ada');
   const order = shop.store.orders.doc(order_id);
@@ -46,7 +46,7 @@ it('rejects dismissed staff whose token still has their role, even for an order 
   shop.admins.delete(admin.uid);
   shop.bookkeepers.delete(bookkeeper.uid);
   for (const caller of [admin, bookkeeper])
-    expect(await getOutcome(call.saveRefundAccount(shop, caller, { order_id, ...account }))).toBe(
+    expect(await getCallOutcome(call.saveRefundAccount(shop, caller, { order_id, ...account }))).toBe(
       'not-allowed',
     );
   expect((await order.get()).data()?.refund_account ?? null).toBeNull();

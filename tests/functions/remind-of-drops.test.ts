@@ -1,8 +1,8 @@
-import { defaultPreferences } from '@sharebox/domain/notifications/notification-preferences';
+import { defaultNotificationPreferences } from '@sharebox/domain/notifications/notification-preferences';
 import { describe, expect, it } from 'vitest';
 import { continueFanOuts } from '../../functions/src/notifications/fan-out';
-import { remindOfDrops } from '../../functions/src/notifications/drop-news';
-import { sendWaitingPushes } from '../../functions/src/notifications/waiting-pushes';
+import { remindSubscribersOfDrops } from '../../functions/src/notifications/drop-news';
+import { sendDuePushes } from '../../functions/src/notifications/send-push';
 import { call } from './support/calls';
 import { admin, buildBoxRequest, dropId, addMinutes, openShop, type Shop } from './support/shop';
 import { buildDropForm } from './support/staff';
@@ -11,10 +11,15 @@ const noon = new Date('2026-11-19T12:00:00+01:00');
 const monday = new Date('2026-11-16T00:00:00+01:00');
 const before = (at: Date, minutes: number) => addMinutes(at, -minutes);
 
-/** Creates a person with a browser who subscribed to drop reminders, or has the given preferences. */
+/** Creates a user with a browser who subscribed to drop reminders, or has the given preferences. */
 async function createSubscriber(shop: Shop, uid: string, choice: object = {}): Promise<void> {
   const { store } = shop;
-  const wishes = { ...defaultPreferences, wants_drop_reminders: true, updated_at: shop.now(), ...choice };
+  const wishes = {
+    ...defaultNotificationPreferences,
+    wants_drop_reminders: true,
+    updated_at: shop.now(),
+    ...choice,
+  };
   await store.notificationPreferences.doc(uid).set(wishes);
   await store
     .devices(uid)
@@ -36,13 +41,13 @@ async function runAt(shop: Shop, ...moments: Date[]): Promise<number> {
   let begun = 0;
   for (const moment of moments) {
     shop.setClock(moment);
-    begun += await remindOfDrops(shop);
+    begun += await remindSubscribersOfDrops(shop);
   }
   return begun;
 }
 
 describe('an hour before a drop opens', () => {
-  it('only subscribers are notified, once, in the app, by push and by email', async () => {
+  it('notifies only subscribers that a drop opens soon, once in the app, by push and by email', async () => {
     const shop = await openShop();
     await createSubscriber(shop, 'ada');
     await createSubscriber(shop, 'bola', { wants_drop_reminders: false, wants_drop_news: true });
@@ -58,7 +63,7 @@ describe('an hour before a drop opens', () => {
     ]);
   });
 
-  it('subscribers are notified of a drop that opens automatically, but not of one that staff have to open', async () => {
+  it('reminds subscribers of a drop that opens automatically, but not of a drop that staff have to open', async () => {
     const shop = await openShop();
     await createSubscriber(shop, 'ada');
     await shop.store.drops.doc(dropId).update({ status: 'closed', is_active: false });
@@ -75,7 +80,7 @@ describe('an hour before a drop opens', () => {
 });
 
 describe('two hours before a drop closes', () => {
-  it('subscribers who have no box are notified once', async () => {
+  it('reminds subscribers who have no box once that a drop closes soon', async () => {
     const shop = await openShop();
     const ada = await shop.customer('ada');
     await call.holdBox(shop, ada, buildBoxRequest());
@@ -84,7 +89,7 @@ describe('two hours before a drop closes', () => {
     expect(await readNotifications(shop, 'ada', 'bola')).toEqual([[], [closing]]);
   });
 
-  it('reminders follow a changed deadline, but are never sent twice', async () => {
+  it('adapts the reminders of a drop to its changed deadline, but never sends a reminder twice', async () => {
     const shop = await openShop({ settings: { ordering_window: 'always_open' } });
     await createSubscriber(shop, 'ada');
     const drop = shop.store.drops.doc(dropId);
@@ -97,7 +102,7 @@ describe('two hours before a drop closes', () => {
     expect(await readNotifications(shop, 'ada')).toEqual([[closing]]);
   });
 
-  it('no one is notified if no box is left or the shop is closed', async () => {
+  it('sends no reminder of a drop’s deadline if no box is left or the shop is closed', async () => {
     const shop = await openShop();
     await createSubscriber(shop, 'ada');
     await shop.store.drops.doc(dropId).update({ current_orders: 15 });
@@ -107,28 +112,32 @@ describe('two hours before a drop closes', () => {
     expect(await runAt(shop, before(noon, 60))).toBe(0);
   });
 
-  it('simultaneous runs of the job notify each subscriber only once', async () => {
+  it('notifies each subscriber only once when two runs of the reminder job overlap', async () => {
     const shop = await openShop();
     await createSubscriber(shop, 'ada');
     shop.setClock(before(noon, 60));
-    await Promise.all([remindOfDrops(shop), remindOfDrops(shop), remindOfDrops(shop)]);
+    await Promise.all([
+      remindSubscribersOfDrops(shop),
+      remindSubscribersOfDrops(shop),
+      remindSubscribersOfDrops(shop),
+    ]);
     expect(await readNotifications(shop, 'ada')).toEqual([[closing]]);
     expect(shop.pushes).toHaveLength(1);
   });
 
-  it('an interrupted send stops when the drop closes', async () => {
+  it('does not resume interrupted reminders after the drop has closed', async () => {
     const shop = await openShop();
     await createSubscriber(shop, 'ada');
     const crashing: Shop = { ...shop, push: { send: () => Promise.reject(new Error('Crash')) } };
     shop.setClock(before(noon, 60));
-    await expect(remindOfDrops(crashing)).rejects.toThrow('Crash');
+    await expect(remindSubscribersOfDrops(crashing)).rejects.toThrow('Crash');
     shop.setClock(noon);
     await continueFanOuts(shop);
     expect(shop.pushes).toEqual([]);
     expect((await shop.store.fanOuts.doc(`${dropId}-drop_closing`).get()).data()?.done_at).not.toBeNull();
   });
 
-  it('a push is delayed until quiet hours end, unless the drop has closed by then', async () => {
+  it('delays a reminder’s push until quiet hours end, and drops it if the drop has closed by then', async () => {
     const shop = await openShop();
     const until = (hours: number) => ({ quiet_hours: { from: 9 * 60, to: hours * 60 } });
     await createSubscriber(shop, 'ada', until(11));
@@ -136,7 +145,7 @@ describe('two hours before a drop closes', () => {
     expect(await runAt(shop, before(noon, 90))).toBe(1);
     expect(shop.pushes).toEqual([]);
     shop.setClock(noon);
-    expect(await sendWaitingPushes(shop)).toBe(1);
+    expect(await sendDuePushes(shop)).toBe(1);
     expect(shop.pushes.flatMap(({ tokens }) => tokens)).toEqual(['ada-1']);
     expect(await readNotifications(shop, 'ada', 'bola')).toEqual([[closing], [closing]]);
   });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { call, getOutcome } from './support/calls';
-import { buildPayment } from './support/ledger';
+import { call, getCallOutcome } from './support/calls';
+import { buildPaymentInput } from './support/ledger';
 import { admin, buildBoxRequest, buildClaim, addMinutes, openShop, tuesday, type Shop } from './support/shop';
-import { buildApproval } from './support/staff';
+import { buildApprovalInput } from './support/staff';
 
 async function createPaidOrder(shop: Shop) {
   const ada = await shop.customer('ada');
@@ -12,7 +12,7 @@ async function createPaidOrder(shop: Shop) {
   return {
     ada,
     order_id,
-    approve: buildApproval(order_id),
+    approve: buildApprovalInput(order_id),
   };
 }
 
@@ -33,7 +33,7 @@ async function records(shop: Shop, orderId: string) {
   };
 }
 
-it('an approval confirms the order as paid and records the money in the ledger and an audit row', async () => {
+it('confirms an approved order as paid, and records the payment in the ledger and the audit log', async () => {
   const shop = await openShop();
   const { order_id, approve } = await createPaidOrder(shop);
   expect(await call.reviewPayment(shop, admin, approve)).toEqual({
@@ -51,7 +51,7 @@ it('an approval confirms the order as paid and records the money in the ledger a
   expect(audit[0]).toMatchObject({ actor: 'ama', action: 'payment.approve', after: { amount: 12_701 } });
 });
 
-it('an approval hides the admin and staff’s notes from the customer, in documents and the export', async () => {
+it('hides the approving admin and the notes of staff from the customer, in documents and in the data export', async () => {
   const shop = await openShop();
   const { ada, order_id, approve } = await createPaidOrder(shop);
   const staff = { ...admin, uid: 'ama-canary-uid' };
@@ -71,13 +71,13 @@ it('an approval hides the admin and staff’s notes from the customer, in docume
   });
 });
 
-it('accepts only one review if two admins approve and dispute at the same time', async () => {
+it('accepts only one review if two admins approve and dispute a claim at the same time', async () => {
   const shop = await openShop();
   const { order_id, approve } = await createPaidOrder(shop);
   const dispute = { confirmation_id: order_id, decision: 'dispute', notes: 'Nothing arrived' };
   const ends = await Promise.all([
-    getOutcome(call.reviewPayment(shop, admin, approve)),
-    getOutcome(call.reviewPayment(shop, { ...admin, uid: 'kofi' }, dispute)),
+    getCallOutcome(call.reviewPayment(shop, admin, approve)),
+    getCallOutcome(call.reviewPayment(shop, { ...admin, uid: 'kofi' }, dispute)),
   ]);
   expect(ends.sort()).toEqual(['already-reviewed', 'ok']);
   const { confirmation, review, ledger, audit } = await records(shop, order_id);
@@ -86,14 +86,14 @@ it('accepts only one review if two admins approve and dispute at the same time',
   expect(ledger).toHaveLength(confirmation?.status === 'verified' ? 1 : 0);
 });
 
-it('records a payment that came too late, but leaves its order cancelled', async () => {
+it('records a payment that arrived too late, but leaves its order cancelled', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await shop.customer('ada');
   const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
   shop.setClock(addMinutes(tuesday, 31));
   await call.holdBox(shop, await shop.customer('bola'), buildBoxRequest());
   await call.submitPayment(shop, ada, buildClaim(order_id));
-  await call.reviewPayment(shop, admin, buildApproval(order_id));
+  await call.reviewPayment(shop, admin, buildApprovalInput(order_id));
   const { order, ledger } = await records(shop, order_id);
   expect(order).toMatchObject({
     status: 'cancelled',
@@ -104,21 +104,21 @@ it('records a payment that came too late, but leaves its order cancelled', async
   expect(ledger).toMatchObject([{ kind: 'received', amount: 12_701 }]);
 });
 
-it('rejects a dispute without notes, and a claim that does not exist', async () => {
+it('rejects a dispute without notes, and a review of a claim that does not exist', async () => {
   const shop = await openShop();
   const { order_id, approve } = await createPaidOrder(shop);
   const dispute = { confirmation_id: order_id, decision: 'dispute', notes: '  ' };
-  expect(await getOutcome(call.reviewPayment(shop, admin, dispute))).toBe('invalid-input');
+  expect(await getCallOutcome(call.reviewPayment(shop, admin, dispute))).toBe('invalid-input');
   const nothing = { ...approve, confirmation_id: 'nothing' };
-  expect(await getOutcome(call.reviewPayment(shop, admin, nothing))).toBe('not-allowed');
+  expect(await getCallOutcome(call.reviewPayment(shop, admin, nothing))).toBe('not-allowed');
 });
 
-describe('a disputed payment whose money arrives', () => {
+describe('a disputed claim whose payment arrives', () => {
   const dispute = { decision: 'dispute', notes: 'We only see ₦5,000' } as const;
   const pay = (shop: Shop, orderId: string, amount: number) =>
-    call.recordPayment(shop, admin, buildPayment(orderId, amount));
+    call.recordPayment(shop, admin, buildPaymentInput(orderId, amount));
 
-  it('stays disputed when a surplus is refunded or corrected', async () => {
+  it('a disputed claim stays disputed when an overpaid amount is refunded or corrected', async () => {
     const shop = await openShop();
     const { order_id } = await createPaidOrder(shop);
     await pay(shop, order_id, 13_201);
@@ -132,17 +132,17 @@ describe('a disputed payment whose money arrives', () => {
       net_received: 12_701,
     });
     const again = call.reviewPayment(shop, admin, { confirmation_id: order_id, ...dispute });
-    expect(await getOutcome(again)).toBe('already-reviewed');
+    expect(await getCallOutcome(again)).toBe('already-reviewed');
   });
 
-  it('can be approved while disputed if the ledger covered the order before the dispute, but not otherwise', async () => {
+  it('a disputed claim can be approved only if the ledger covered the order before the dispute', async () => {
     const shop = await openShop();
     const { order_id, approve } = await createPaidOrder(shop);
     await pay(shop, order_id, 12_000);
     await call.reviewPayment(shop, admin, { confirmation_id: order_id, ...dispute });
-    expect(await getOutcome(call.reviewPayment(shop, admin, approve))).toBe('already-reviewed');
+    expect(await getCallOutcome(call.reviewPayment(shop, admin, approve))).toBe('already-reviewed');
     await pay(shop, order_id, 701);
     await call.reviewPayment(shop, admin, { confirmation_id: order_id, ...dispute });
-    expect(await getOutcome(call.reviewPayment(shop, admin, approve))).toBe('ok');
+    expect(await getCallOutcome(call.reviewPayment(shop, admin, approve))).toBe('ok');
   });
 });

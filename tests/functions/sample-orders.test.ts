@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
 import { simulateOrders } from '../../emulator-data/simulate-orders';
 import { loadSimulatedDocuments, ordersSimulatedAt } from '../../emulator-data/sample/simulated-documents';
-import { MemoryFirestore } from '../firestore-in-memory/client';
+import { InMemoryFirestore } from '../firestore-in-memory/client';
 import { FirestoreServer } from '../firestore-in-memory/server';
 
-it('the sample’s orders match what the functions write today (if not, run: npm run seed)', async () => {
-  const db = new MemoryFirestore('demo-sample', new FirestoreServer({ now: Date.now, concurrency: 'locks' }));
+it('the sample orders match the output of the current functions (if not, run: npm run seed)', async () => {
+  const db = new InMemoryFirestore(
+    'demo-sample',
+    new FirestoreServer({ now: Date.now, concurrency: 'locks' }),
+  );
   expect(await simulateOrders(db, ordersSimulatedAt)).toEqual(
     Object.fromEntries(loadSimulatedDocuments(ordersSimulatedAt)),
   );

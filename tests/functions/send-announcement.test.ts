@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { continueFanOuts } from '../../functions/src/notifications/fan-out';
-import { call, getOutcome } from './support/calls';
-import { createConfirmedGift, createRecipient, secrets } from './support/gifts';
+import { call, getCallOutcome } from './support/calls';
+import { createConfirmedGift, createRecipient, giftSecrets } from './support/gifts';
 import { startRun, createRun, readNotifications, setUpDeliveryDay, createPaidOrders } from './support/runs';
 import { admin, dropId, addMinutes, openShop, type Shop } from './support/shop';
-import { readAuditRows, buildDropForm, kofi } from './support/staff';
+import { readAuditRows, buildDropForm, secondAdmin } from './support/staff';
 
 /** Builds a valid message to everyone in the drop whose box has not been delivered yet. */
 const words = (changes: object = {}) => ({
@@ -35,7 +35,7 @@ async function createSoldDrop(count: number): Promise<{ shop: Shop; ids: string[
   return { shop, ids: await createPaidOrders(shop, count) };
 }
 
-it('notifies everyone whose box is not delivered yet in the app and by email, with an audit row', async () => {
+it('an announcement notifies every customer with an undelivered box in the app and by email, with an audit row', async () => {
   const { shop, ids } = await createSoldDrop(4);
   const { store } = shop;
   await store.orders.doc(ids[1] ?? '').update({ status: 'cancelled' });
@@ -67,7 +67,7 @@ it('notifies everyone whose box is not delivered yet in the app and by email, wi
   ]);
 });
 
-it('previews exactly the email that recipients get', async () => {
+it('the preview of an announcement shows exactly the email that recipients get', async () => {
   const { shop } = await createSoldDrop(1);
   const written = message();
   const { mail } = await call.previewAnnouncement(shop, admin, words());
@@ -77,10 +77,12 @@ it('previews exactly the email that recipients get', async () => {
 });
 
 describe('sendAnnouncement', () => {
-  it('sends an announcement once, even if two admins submit it several times, at once and later', async () => {
+  it('sends an announcement once, even if two admins submit it repeatedly, simultaneously or later', async () => {
     const { shop } = await createSoldDrop(3);
     const written = message();
-    const pressed = [admin, admin, kofi, kofi].map((who) => call.sendAnnouncement(shop, who, written));
+    const pressed = [admin, admin, secondAdmin, secondAdmin].map((who) =>
+      call.sendAnnouncement(shop, who, written),
+    );
     await Promise.all(pressed);
     shop.setClock(addMinutes(shop.now(), 30));
     expect(await call.sendAnnouncement(shop, admin, written)).toMatchObject({ people: 3 });
@@ -110,7 +112,7 @@ describe('sendAnnouncement', () => {
     expect(await call.sendAnnouncement(shop, admin, written)).toMatchObject({ people: 1 });
   });
 
-  it('leaves an announcement to the scheduled job after a crash, which notifies each person once', async () => {
+  it('the scheduled job finishes an announcement after a crash, and notifies each customer once', async () => {
     const { shop } = await createSoldDrop(3);
     for (const uid of payers(3)) {
       await shop.store.devices(uid).doc('1').set({ token: uid, user_agent: '', last_seen_at: shop.now() });
@@ -128,7 +130,7 @@ describe('sendAnnouncement', () => {
 });
 
 describe('the recipients of an announcement', () => {
-  it('include each customer once, however many boxes they have, but not the author', async () => {
+  it('the recipients of an announcement include each customer once, even with several boxes, but not the author', async () => {
     const shop = await openShop();
     await setUpDeliveryDay(shop);
     await createPaidOrders(shop, 3, { user_id: 'ada' });
@@ -139,7 +141,7 @@ describe('the recipients of an announcement', () => {
     expect((await readNotified(shop)).uids).toEqual(['ada', 'ada']);
   });
 
-  it('are only the customers of a run, if one is given', async () => {
+  it('only the customers of a delivery run receive an announcement that is sent for this run', async () => {
     const { shop, ids } = await createSoldDrop(4);
     const run_id = await createRun(shop, ids.slice(0, 2));
     expect(await call.sendAnnouncement(shop, admin, message({ run_id }))).toMatchObject({ people: 2 });
@@ -150,7 +152,7 @@ describe('the recipients of an announcement', () => {
 });
 
 describe('an announcement about a gift', () => {
-  it('is sent only to the recipient, without the giver’s name', async () => {
+  it('an announcement about a gift is sent only to the recipient, without the giver’s name', async () => {
     const shop = await openShop();
     const { caller, gift_id } = await createRecipient(shop);
     const giver = await shop.customer('giver');
@@ -163,12 +165,12 @@ describe('an announcement about a gift', () => {
       await readNotifications(shop, caller.uid),
       letters.map((one) => one.data()),
     ]);
-    for (const secret of [secrets.giver.name, secrets.giver.email, 'giver@example.com']) {
+    for (const secret of [giftSecrets.giver.name, giftSecrets.giver.email, 'giver@example.com']) {
       expect(seen).not.toContain(secret);
     }
   });
 
-  it('is not sent for a surprise until it is on its way', async () => {
+  it('an announcement is not sent to the recipient of a surprise gift before the gift has been dispatched', async () => {
     const shop = await openShop();
     const { caller, gift_id } = await createRecipient(shop);
     const order_id = await createConfirmedGift(shop, await shop.customer('giver'), gift_id, {
@@ -183,18 +185,20 @@ describe('an announcement about a gift', () => {
     expect(await readNotified(shop)).toMatchObject({ uids: [] });
     await setUpDeliveryDay(shop);
     const run_id = await createRun(shop, [order_id]);
-    expect(await getOutcome(call.sendAnnouncement(shop, admin, message({ run_id })))).toBe('invalid-input');
+    expect(await getCallOutcome(call.sendAnnouncement(shop, admin, message({ run_id })))).toBe(
+      'invalid-input',
+    );
     await startRun(shop, run_id);
     expect(await call.sendAnnouncement(shop, admin, message({ run_id }))).toMatchObject({ people: 1 });
     expect((await readNotified(shop)).uids).toEqual([caller.uid]);
   });
 });
 
-it('rejects a run of another drop', async () => {
+it('rejects an announcement for a delivery run of another drop', async () => {
   const { shop, ids } = await createSoldDrop(1);
   const run_id = await createRun(shop, ids);
   const { drop_id } = await call.saveDrop(shop, admin, buildDropForm());
-  expect(await getOutcome(call.sendAnnouncement(shop, admin, message({ drop_id, run_id })))).toBe(
+  expect(await getCallOutcome(call.sendAnnouncement(shop, admin, message({ drop_id, run_id })))).toBe(
     'not-allowed',
   );
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { call, getOutcome } from './support/calls';
+import { call, getCallOutcome } from './support/calls';
 import {
   addMinutes,
   admin,
@@ -11,7 +11,7 @@ import {
   tuesday,
 } from './support/shop';
 import { createHeldOrder } from './support/staff';
-import { readBoxes, readOwners } from './support/stock';
+import { readBoxes, readTakenBoxOrderIds } from './support/stock';
 
 async function createPaidOrder(shop: Shop, uid: string) {
   const caller = await shop.customer(uid);
@@ -22,7 +22,7 @@ async function createPaidOrder(shop: Shop, uid: string) {
 
 async function stateOf(shop: Shop, orderId: string) {
   const order = (await shop.store.orders.doc(orderId).get()).data();
-  return { order, owners: await readOwners(shop) };
+  return { order, owners: await readTakenBoxOrderIds(shop) };
 }
 
 const set = (shop: Shop, order_id: string, status: string, reason?: string) =>
@@ -33,7 +33,7 @@ it('rejects restoring a cancelled order while another customer has its box', asy
   const order = await createPaidOrder(shop, 'ada');
   await set(shop, order, 'cancelled');
   const next = await createHeldOrder(shop, 'bola');
-  expect(await getOutcome(set(shop, order, 'pending'))).toBe('sold-out');
+  expect(await getCallOutcome(set(shop, order, 'pending'))).toBe('sold-out');
   expect(await stateOf(shop, order)).toMatchObject({ order: { status: 'cancelled' }, owners: [next] });
   shop.setClock(addMinutes(tuesday, 31));
   await set(shop, order, 'pending');
@@ -52,11 +52,11 @@ it.each([
   const order = await createPaidOrder(shop, 'ada');
   await set(shop, order, 'cancelled');
   await happens(shop);
-  expect(await getOutcome(set(shop, order, 'pending'))).toBe(reason);
+  expect(await getCallOutcome(set(shop, order, 'pending'))).toBe(reason);
   expect((await stateOf(shop, order)).order).toMatchObject({ status: 'cancelled', slot: null });
 });
 
-it('keeps the box of a hold that staff confirm', async () => {
+it('a held order keeps its box when staff confirm it', async () => {
   const shop = await openShop();
   const order = await createHeldOrder(shop, 'ada');
   const { order: held } = await stateOf(shop, order);
@@ -84,14 +84,14 @@ it('records when a box was delivered, and whether staff changed their own order'
   }
 });
 
-it('requires a reason for skipping the payment review, and records it in the audit log', async () => {
+it('requires a reason for skipping the payment review, and records the reason in the audit log', async () => {
   const shop = await openShop();
   const order = await createPaidOrder(shop, 'ada');
   await expect(set(shop, order, 'preparing')).rejects.toMatchObject({
     reason: 'invalid-input',
     message: 'Continuing without the money needs a reason.',
   });
-  expect(await getOutcome(set(shop, order, 'preparing', '  '))).toBe('invalid-input');
+  expect(await getCallOutcome(set(shop, order, 'preparing', '  '))).toBe('invalid-input');
   expect((await shop.store.auditLog.get()).size).toBe(0);
   expect(await set(shop, order, 'preparing', 'Paid in cash')).toEqual({
     order_id: order,
@@ -110,11 +110,11 @@ it('requires a reason for skipping the payment review, and records it in the aud
   ]);
 });
 
-it('does nothing if the order already has the status, and rejects an order that does not exist', async () => {
+it('ignores a status that the order already has, and rejects a status for an order that does not exist', async () => {
   const shop = await openShop();
   const order = await createPaidOrder(shop, 'ada');
   await set(shop, order, 'pending_confirmation');
   expect((await shop.store.auditLog.get()).size).toBe(0);
-  expect(await getOutcome(set(shop, 'nothing', 'cancelled'))).toBe('not-allowed');
-  expect(await getOutcome(set(shop, order, 'expired'))).toBe('invalid-input');
+  expect(await getCallOutcome(set(shop, 'nothing', 'cancelled'))).toBe('not-allowed');
+  expect(await getCallOutcome(set(shop, order, 'expired'))).toBe('invalid-input');
 });

@@ -1,6 +1,6 @@
 import { guardedSettings } from '@sharebox/domain/shop/guarded-settings';
 import { describe, expect, it, vi } from 'vitest';
-import { createAuthAccounts } from '../../functions/src/platform/auth-accounts';
+import { createAuthAccountPort } from '../../functions/src/platform/auth-accounts';
 import type { Services } from '../../functions/src/platform/services';
 import { call } from './support/calls';
 import { admin, openShop, type Shop } from './support/shop';
@@ -77,7 +77,7 @@ describe('saveSettings', () => {
     ]);
   });
 
-  it('emails every admin about new contacts, with an audit row of their own', async () => {
+  it('emails every admin about new contact details, with a separate audit row', async () => {
     const shop = await openShop();
     await shop.customer('kofi');
     await shop.store.profiles.doc('kofi').update({ role: 'admin' });
@@ -117,9 +117,9 @@ describe('grantRole', () => {
     };
   }
 
-  /** Returns services that read roles from the accounts' claims, except the calling admin's role. */
+  /** Returns services that read roles from the accounts' claims. Only the calling admin always has the admin role. */
   function withClaims(shop: Shop): Services {
-    const accounts = createAuthAccounts(shop.auth);
+    const accounts = createAuthAccountPort(shop.auth);
     const roleOf = (uid: string) =>
       uid === admin.uid ? Promise.resolve('admin' as const) : accounts.roleOf(uid);
     const standingsOf: typeof accounts.standingsOf = async (uids) =>
@@ -132,7 +132,7 @@ describe('grantRole', () => {
   const grant = (shop: Shop, role: string, to = email) =>
     call.grantRole(withClaims(shop), admin, { email: to, role });
 
-  it('replaces the admin role with the kitchen role and vice versa, and ends the person’s sessions', async () => {
+  it('replaces the admin role with the kitchen role and vice versa, and ends the user’s sessions', async () => {
     const shop = await openShop();
     const bola = await member(shop, { verified: true });
     await grant(shop, 'admin');
@@ -180,7 +180,7 @@ describe('grantRole', () => {
     ['claim', [admin.uid, admin.uid, 'callables/grantRole']],
     ['profile', [admin.uid, admin.uid]],
   ] as const)(
-    'leaves the same role everywhere when another admin revokes it after the %s has changed',
+    'claim, profile and role document agree if another admin revokes a role right after the %s has changed',
     async (changed, actors) => {
       const shop = await openShop();
       const bola = await member(shop, { verified: true });
@@ -202,7 +202,7 @@ describe('grantRole', () => {
     },
   );
 
-  it('leaves no role of an account that is deleted meanwhile', async () => {
+  it('removes the role of an account that is deleted while the role is granted', async () => {
     const shop = await openShop();
     const bola = await member(shop, { verified: true });
     await grantWhile(shop, 'claim', async () => {

@@ -1,11 +1,16 @@
 import { expect, it } from 'vitest';
-import { pushNotification } from '../../functions/src/notifications/push-notification';
+import { pushNotification } from '../../functions/src/notifications/send-push';
 import { findCanaries } from '../support/secrets/canary';
 import { createTimeCanary } from '../support/secrets/time-canary';
 import { call } from './support/calls';
-import { runOrderTrigger, giveGift, createRecipient, readTextBelow } from './support/gifts';
+import {
+  runOrderTrigger,
+  buildGiftDestination,
+  createRecipient,
+  readDocumentTreeText,
+} from './support/gifts';
 import { admin, buildBoxRequest, buildClaim, openShop, type Shop, tuesday } from './support/shop';
-import { buildApproval } from './support/staff';
+import { buildApprovalInput } from './support/staff';
 
 /** Sets the clock to `ms` milliseconds after Tuesday's opening. Different values make each timestamp recognizable. */
 function setClockAt(shop: Shop, ms: number): Date {
@@ -21,7 +26,7 @@ async function pushed(shop: Shop, uid: string): Promise<string> {
   return JSON.stringify(shop.pushes.filter(({ message }) => message.uids.includes(uid)));
 }
 
-it('never shows either party to a gift the exact millisecond of the other’s action', async () => {
+it('never shows a gift’s giver or recipient the exact millisecond of the other person’s action', async () => {
   const shop = await openShop();
   setClockAt(shop, 1_001);
   const { caller: rita, gift_id } = await createRecipient(shop);
@@ -36,7 +41,7 @@ it('never shows either party to a gift the exact millisecond of the other’s ac
   };
 
   const ordered = setClockAt(shop, 62_003);
-  const destination = giveGift(gift_id, { is_anonymous: true });
+  const destination = buildGiftDestination(gift_id, { is_anonymous: true });
   const { order_id, confirmation_reference } = await call.holdBox(
     shop,
     giver,
@@ -45,7 +50,7 @@ it('never shows either party to a gift the exact millisecond of the other’s ac
   const said = setClockAt(shop, 123_017);
   await step(() => call.submitPayment(shop, giver, buildClaim(order_id)));
   setClockAt(shop, 184_029);
-  await step(() => call.reviewPayment(shop, admin, buildApproval(order_id)));
+  await step(() => call.reviewPayment(shop, admin, buildApprovalInput(order_id)));
   const accepted = setClockAt(shop, 245_041);
   const acceptedStored = await step(() => call.answerGift(shop, rita, { order_id, answer: 'accept' }));
   const redirected = setClockAt(shop, 306_053);
@@ -59,7 +64,7 @@ it('never shows either party to a gift the exact millisecond of the other’s ac
     call.settleDeclinedGift(shop, giver, { order_id, outcome: 'refund' }),
   );
 
-  const forRecipient = `${await readTextBelow(shop, `profiles/${rita.uid}`)} ${await pushed(shop, rita.uid)}`;
+  const forRecipient = `${await readDocumentTreeText(shop, `profiles/${rita.uid}`)} ${await pushed(shop, rita.uid)}`;
   expect(forRecipient).toContain('Eat well, you two.');
   const reference = new Date(Number(confirmation_reference.slice('CONF-'.length)));
   const giverMoments = { ordered, reference, said, refunded, refundedStored };
@@ -69,7 +74,7 @@ it('never shows either party to a gift the exact millisecond of the other’s ac
   const forGiver = [
     orderThen,
     declinedOrder,
-    await readTextBelow(shop, `profiles/${giver.uid}`),
+    await readDocumentTreeText(shop, `profiles/${giver.uid}`),
     await pushed(shop, giver.uid),
   ].join(' ');
   expect(forGiver).toContain('gift_declined');
@@ -78,13 +83,17 @@ it('never shows either party to a gift the exact millisecond of the other’s ac
   expect(findCanaries(forGiver, recipientCanaries)).toEqual([]);
 });
 
-it('rounds the time of thanks and the release time of a former tag to the minute', async () => {
+it('rounds the time of thanks and the time when a former tag was released to the minute', async () => {
   const shop = await openShop();
   const { caller: rita, gift_id } = await createRecipient(shop);
   const giver = await shop.customer('giver');
-  const { order_id } = await call.holdBox(shop, giver, buildBoxRequest({ destination: giveGift(gift_id) }));
+  const { order_id } = await call.holdBox(
+    shop,
+    giver,
+    buildBoxRequest({ destination: buildGiftDestination(gift_id) }),
+  );
   await call.submitPayment(shop, giver, buildClaim(order_id));
-  await call.reviewPayment(shop, admin, buildApproval(order_id));
+  await call.reviewPayment(shop, admin, buildApprovalInput(order_id));
   setClockAt(shop, 61_019);
   const { at } = await runOrderTrigger(shop, order_id, () =>
     call.thankForGift(shop, rita, { order_id, message: 'Lovely!' }),

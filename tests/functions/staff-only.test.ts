@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { Caller, ValidatedCall } from '../../functions/src/platform/validated-call';
-import { listPlausibleCalls } from '../support/secrets/callable-inputs';
-import { call, getOutcome, validatedCalls } from './support/calls';
+import { buildPlausibleCalls } from '../support/secrets/callable-inputs';
+import { call, getCallOutcome, validatedCalls } from './support/calls';
 import { dumpDatabase } from './support/dump';
 import {
   addMinutes,
   admin,
   bookkeeper,
   dropId,
-  guestCaller,
+  buildGuestCaller,
   openShop,
   rider,
   type Shop,
   tuesday,
 } from './support/shop';
-import { createClaimedOrder, kofi } from './support/staff';
+import { createClaimedOrder, secondAdmin } from './support/staff';
 
 /** The callables for bookkeepers and admins. */
 const callsOfBookkeepers = [
@@ -34,28 +34,37 @@ const callsOfBookkeepers = [
   'unmatchTransaction',
 ];
 
-/** The callables that are not only for staff. Any other callable must reject callers who are not staff. */
+/** The callables that are not restricted to staff. All other callables must reject callers who are not staff. */
 const callsOfOthers = [
   'addPaymentProof',
   'answerGift',
+  'answerGiftClaim',
   'cancelOrder',
   'changeBox',
   'changeOwnDelivery',
   'claimGiftLink',
+  'createGiftClaimLink',
   'deleteMyAccount',
   'exportMyData',
   'fileComplaint',
   'findRecipient',
   'holdBox',
+  'joinSharedCart',
   'joinWaitlist',
+  'keepGiftClaim',
+  'leaveSharedCart',
   'leaveWaitlist',
   'lookUpReview',
   'moveToBalance',
+  'openGiftClaim',
   'openGuestOrder',
   'openTransferAccount',
+  'openUnwrapping',
   'payOutBalance',
   'payWithBalance',
+  'planUnansweredGift',
   'rateBox',
+  'readSurprise',
   'recordStopEvents',
   'redirectGift',
   'releaseHold',
@@ -64,16 +73,29 @@ const callsOfOthers = [
   'requestGiftChange',
   'resendGuestEmail',
   'saveRefundAccount',
+  'saveSurprise',
   'settleDeclinedGift',
+  'shareCart',
+  'startSharedCheckout',
+  'stopSharedCheckout',
   'submitContactMessage',
   'submitPayment',
   'syncUserAddress',
   'thankForGift',
+  'thankFromUnwrapping',
+  'unfollowOrder',
 ];
 
 function staffCalls(order_id: string): [ValidatedCall<unknown>, readonly unknown[]][] {
-  const known = { orderIds: [order_id], dropId, mealId: 'jollof', giftId: 'a-gift', slugs: ['a-slug'] };
-  const plausible = listPlausibleCalls(known);
+  const known = {
+    orderIds: [order_id],
+    dropId,
+    mealId: 'jollof',
+    giftId: 'a-gift',
+    slugs: ['a-slug'],
+    claimTokens: [],
+  };
+  const plausible = buildPlausibleCalls(known);
   const calls = validatedCalls.filter(({ name }) => !callsOfOthers.includes(name));
   return calls.map((one) => {
     const inputs = plausible.find(({ contract }) => contract.name === one.name)?.inputs ?? [];
@@ -92,51 +114,58 @@ async function expectAllRefused(
   for (const [{ name, answer }, inputs] of staffCalls(order_id)) {
     if (open.includes(name)) continue;
     for (const input of inputs) {
-      expect([name, await getOutcome(answer(shop, caller, input))]).toEqual([name, 'not-allowed']);
+      expect([name, await getCallOutcome(answer(shop, caller, input))]).toEqual([name, 'not-allowed']);
     }
   }
   expect(await dumpDatabase(shop.store.db)).toEqual(before);
 }
 
-it('only the listed callables are open to callers who are not admins', () => {
+it('only the listed callables accept callers who are not admins', () => {
   const names = (some: readonly ValidatedCall<unknown>[]) => some.map(({ name }) => name).sort();
   expect(names(validatedCalls.filter(({ who }) => who === 'bookkeeper'))).toEqual(callsOfBookkeepers);
   const ofStaff = ['admin', 'bookkeeper'];
   expect(names(validatedCalls.filter(({ who }) => !ofStaff.includes(who)))).toEqual(callsOfOthers);
   // `validatedCalls` must contain every deployed callable.
-  const deployed = listPlausibleCalls({ orderIds: [], dropId, mealId: '', giftId: '', slugs: [] });
+  const deployed = buildPlausibleCalls({
+    orderIds: [],
+    dropId,
+    mealId: '',
+    giftId: '',
+    slugs: [],
+    claimTokens: [],
+  });
   expect(names(validatedCalls)).toEqual(deployed.map(({ contract }) => contract.name).sort());
 });
 
 it.each([
   ['a visitor', null],
   ['the paying customer', { ...admin, uid: 'ada', email: 'ada@example.com', isAdmin: false }],
-  ['a guest', guestCaller()],
+  ['a guest', buildGuestCaller()],
   ['the kitchen', { ...admin, uid: 'cook', email: 'cook@example.com', isAdmin: false }],
   ['a rider', rider],
   ['a stranger', { ...admin, uid: 'bola', email: 'bola@example.com', isAdmin: false }],
-])('every staff callable rejects %s and writes nothing', async (_who, caller) => {
+])('rejects %s in every staff callable and writes nothing', async (_who, caller) => {
   const shop = await openShop();
   const order = await createClaimedOrder(shop, 'ada');
   await shop.store.profiles.doc('ada').update({ role: 'admin' });
   await expectAllRefused(shop, caller, order);
 });
 
-it('every callable except those for money rejects a bookkeeper and writes nothing', async () => {
+it('rejects a bookkeeper in every staff callable except those for payments, and writes nothing', async () => {
   const shop = await openShop();
   const order = await createClaimedOrder(shop, 'ada');
   await expectAllRefused(shop, bookkeeper, order, callsOfBookkeepers);
 });
 
-it('every staff callable rejects a former bookkeeper whose token is still valid', async () => {
+it('rejects a former bookkeeper with a valid token in every staff callable', async () => {
   const shop = await openShop();
   const order = await createClaimedOrder(shop, 'ada');
   shop.bookkeepers.delete(bookkeeper.uid);
   await expectAllRefused(shop, bookkeeper, order);
 });
 
-describe('an admin who was dismissed', () => {
-  /** Dismisses an admin through the shop, with a stand-in for Firebase Auth. */
+describe('a former admin', () => {
+  /** Revokes an admin's role through the shop, with a stand-in for Firebase Auth. */
   async function dismiss(shop: Shop): Promise<void> {
     const setRole = (uid: string) => {
       shop.admins.delete(uid);
@@ -146,10 +175,10 @@ describe('an admin who was dismissed', () => {
     const findByEmail = () =>
       Promise.resolve({ uid: admin.uid, emailVerified: true, role: 'admin' as const });
     const accounts = { ...shop.accounts, setRole, findByEmail };
-    await call.grantRole({ ...shop, accounts }, kofi, { email: 'ama@example.com', role: 'customer' });
+    await call.grantRole({ ...shop, accounts }, secondAdmin, { email: 'ama@example.com', role: 'customer' });
   }
 
-  it('can make no staff call with an old token, and the rules find no role document', async () => {
+  it('a former admin can’t call staff callables with an old token, and has no role document for the rules', async () => {
     const shop = await openShop();
     const order = await createClaimedOrder(shop, 'ada');
     await shop.store.staffRoles.doc(admin.uid).set({ role: 'admin', signed_in_from: 0 });
@@ -158,18 +187,18 @@ describe('an admin who was dismissed', () => {
     await expectAllRefused(shop, admin, order);
   });
 
-  it('can make no staff call with an old token after being appointed again', async () => {
+  it('a former admin who becomes admin again can’t call staff callables with the old token', async () => {
     const shop = await openShop();
     await dismiss(shop);
     shop.admins.add(admin.uid);
     await expect(call.listAdmins(shop, admin, {})).rejects.toThrow('This session was ended.');
     const signedInAgain = { ...admin, signedInAt: addMinutes(tuesday, 1) };
-    expect(await getOutcome(call.listAdmins(shop, signedInAgain, {}))).toBe('ok');
+    expect(await getCallOutcome(call.listAdmins(shop, signedInAgain, {}))).toBe('ok');
   });
 });
 
-describe('a session that began before the password was reset', () => {
-  it('is rejected by every staff callable, which writes nothing', async () => {
+describe('a session that started before a password reset', () => {
+  it('a session from before a password reset is rejected by every staff callable, which writes nothing', async () => {
     const shop = await openShop();
     const order = await createClaimedOrder(shop, 'ada');
     shop.sessionsBegin.set(admin.uid, addMinutes(tuesday, 1));
@@ -177,7 +206,7 @@ describe('a session that began before the password was reset', () => {
     await expectAllRefused(shop, { ...admin, signedInAt: null }, order);
   });
 
-  it('records no stop of a rider', async () => {
+  it('a rider cannot record stop events in a session from before a password reset', async () => {
     const shop = await openShop();
     shop.sessionsBegin.set(rider.uid, addMinutes(tuesday, 1));
     await expect(call.recordStopEvents(shop, rider, {})).rejects.toThrow('Please sign in again.');
@@ -185,7 +214,7 @@ describe('a session that began before the password was reset', () => {
 });
 
 describe('a sign-in that is older than five minutes', () => {
-  const old = { ...kofi, signedInAt: addMinutes(tuesday, -6) };
+  const old = { ...secondAdmin, signedInAt: addMinutes(tuesday, -6) };
   const settings = {
     bank_account: { bank_name: 'GTBank', account_name: 'Share Box', account_number: '0123456789' },
     support: { email: 'help@example.com', phone: '+2348123456789' },
@@ -194,19 +223,19 @@ describe('a sign-in that is older than five minutes', () => {
     claim_hours: 24,
   } as const;
 
-  it('does not change a role', async () => {
+  it('an admin who signed in more than five minutes ago cannot change a role', async () => {
     const shop = await openShop();
     const before = await dumpDatabase(shop.store.db);
     for (const role of ['admin', 'customer'] as const) {
       const granting = call.grantRole(shop, old, { email: 'ada@example.com', role });
-      expect(await getOutcome(granting)).toBe('recent-sign-in-required');
+      expect(await getCallOutcome(granting)).toBe('recent-sign-in-required');
     }
     expect(await dumpDatabase(shop.store.db)).toEqual(before);
   });
 
-  it('does not change the bank account or the contacts, but changes other settings', async () => {
+  it('an admin who signed in more than five minutes ago can change all settings except bank account and contact details', async () => {
     const shop = await openShop();
-    expect(await getOutcome(call.saveSettings(shop, old, settings))).toBe('ok');
+    expect(await getCallOutcome(call.saveSettings(shop, old, settings))).toBe('ok');
     const recent = { ...old, signedInAt: addMinutes(tuesday, -5) };
     for (const change of [
       { bank_account: { ...settings.bank_account, account_number: '9876543210' } },
@@ -214,9 +243,9 @@ describe('a sign-in that is older than five minutes', () => {
       { support: { ...settings.support, email: 'care@example.com' } },
     ]) {
       const changed = { ...settings, ...change };
-      expect(await getOutcome(call.saveSettings(shop, old, changed))).toBe('recent-sign-in-required');
-      expect(await getOutcome(call.saveSettings(shop, recent, changed))).toBe('ok');
-      expect(await getOutcome(call.saveSettings(shop, recent, settings))).toBe('ok');
+      expect(await getCallOutcome(call.saveSettings(shop, old, changed))).toBe('recent-sign-in-required');
+      expect(await getCallOutcome(call.saveSettings(shop, recent, changed))).toBe('ok');
+      expect(await getCallOutcome(call.saveSettings(shop, recent, settings))).toBe('ok');
     }
   });
 });

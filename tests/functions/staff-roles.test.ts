@@ -3,7 +3,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { syncStaffRoles } from '../../functions/src/accounts/sync-staff-roles';
 import { call } from './support/calls';
-import { countFirestore } from './support/count-firestore';
+import { countFirestoreOperations } from './support/count-firestore-operations';
 import { dumpDatabase } from './support/dump';
 import { createFailingDatabase } from './support/failing-database';
 import { addMinutes, admin, openShop, type Shop, tuesday } from './support/shop';
@@ -28,7 +28,7 @@ async function openStaffedShop(database?: Firestore): Promise<Shop> {
   return shop;
 }
 
-it('adds the documents of staff from before the collection existed', async () => {
+it('creates role documents for staff who got their role before role documents existed', async () => {
   const shop = await openStaffedShop();
   await syncStaffRoles(shop);
   expect(await readRoles(shop)).toEqual({
@@ -37,7 +37,7 @@ it('adds the documents of staff from before the collection existed', async () =>
   });
 });
 
-it('ends the access of sessions from before a password reset', async () => {
+it('the role document invalidates sessions from before a password reset', async () => {
   const shop = await openStaffedShop();
   await syncStaffRoles(shop);
   shop.sessionsBegin.set('ama', tuesday);
@@ -45,7 +45,7 @@ it('ends the access of sessions from before a password reset', async () => {
   expect(await readRoles(shop)).toMatchObject({ ama: { signed_in_from: seconds } });
 });
 
-it('deletes the document of an account that lost its claim, and changes one whose claim changed', async () => {
+it('deletes the role document of an account without a claim, and updates the document after a changed claim', async () => {
   const shop = await openStaffedShop();
   await syncStaffRoles(shop);
   shop.admins.delete('ama');
@@ -55,19 +55,19 @@ it('deletes the document of an account that lost its claim, and changes one whos
   expect(await readRoles(shop)).toEqual({ dike: { role: 'admin', signed_in_from: 0 } });
 });
 
-it('writes nothing when every document matches its account', async () => {
+it('writes nothing when every role document matches its account', async () => {
   const shop = await openStaffedShop();
   await syncStaffRoles(shop);
-  expect(await countFirestore(() => syncStaffRoles(shop))).toMatchObject({ writes: 0 });
+  expect(await countFirestoreOperations(() => syncStaffRoles(shop))).toMatchObject({ writes: 0 });
 });
 
-it('reports an error of the database, after it has tried all accounts', async () => {
+it('throws a database error only after all accounts were processed', async () => {
   const shop = await openStaffedShop(createFailingDatabase('staff_roles/ama'));
   await expect(syncStaffRoles(shop)).rejects.toThrow('Internal error');
   expect(Object.keys(await readRoles(shop))).toEqual(['dike']);
 });
 
-it('gives no role to a customer whose profile claims one', async () => {
+it('gives no role to a customer whose profile contains a staff role', async () => {
   const shop = await openShop();
   await shop.customer('bola');
   await shop.store.profiles.doc('bola').update({ role: 'admin' });
@@ -75,7 +75,7 @@ it('gives no role to a customer whose profile claims one', async () => {
   expect(await readRoles(shop)).toEqual({});
 });
 
-it('neither restores a role that was removed while it ran, nor removes one that was changed', async () => {
+it('neither restores a role that is removed while the job runs nor deletes a role that is changed', async () => {
   const shop = await openStaffedShop();
   await syncStaffRoles(shop);
   shop.sessionsBegin.set('ama', addMinutes(tuesday, 1));
@@ -156,7 +156,7 @@ describe('granting a role', () => {
       { uid: 'chi' },
     ],
   ] as const)(
-    'is rejected for %s, and writes nothing',
+    'rejects granting a role to %s, and writes nothing',
     async (_, message, role, account, to: string = email) => {
       const { shop, grant, claims } = await openGranting(account);
       const [before, claimsBefore] = [await dumpDatabase(shop.store.db), new Map(claims)];
@@ -166,7 +166,7 @@ describe('granting a role', () => {
     },
   );
 
-  it('takes a role from a person without a verified address or a profile', async () => {
+  it('removes a role from a user without a verified email address or a profile', async () => {
     const person = { uid: 'chi', emailVerified: false, role: 'driver' } as const;
     const { shop, grant, claims } = await openGranting(person);
     expect(await grant('customer')).toEqual({ uid: 'chi', role: 'customer' });
@@ -176,7 +176,7 @@ describe('granting a role', () => {
     ]);
   });
 
-  it('repairs a profile and a role document that differ from the claim', async () => {
+  it('granting a role repairs a profile and a role document that differ from the claim', async () => {
     const { shop, grant, readBola } = await openGranting({ role: 'kitchen' });
     await grant('kitchen');
     expect(await readBola()).toMatchObject({ profile: 'kitchen', document: { role: 'kitchen' } });

@@ -1,10 +1,16 @@
-import { maxUndoneLines } from '@sharebox/domain/payments/statement-callables';
+import { maxUndoableLines } from '@sharebox/domain/payments/statement-callables';
 import { buildBankTransaction } from '@sharebox/domain/payments/bank-statement';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { call, getOutcome, countOutcomes } from './support/calls';
+import { call, getCallOutcome, countCallOutcomes } from './support/calls';
 import { admin, bookkeeper, buildClaim, addMinutes, openShop, type Shop, tuesday } from './support/shop';
-import { buildApproval, readAuditRows, createClaimedOrder, createHeldOrder, kofi } from './support/staff';
+import {
+  buildApprovalInput,
+  readAuditRows,
+  createClaimedOrder,
+  createHeldOrder,
+  secondAdmin,
+} from './support/staff';
 
 function row(changes: object = {}) {
   return {
@@ -41,10 +47,10 @@ async function money(shop: Shop, orderId: string) {
 }
 
 describe('importing a statement', () => {
-  it('imports each line once, even if it is repeated in the file, imported again, or imported by two admins at once', async () => {
+  it('imports each line of a statement once, even if the file repeats it, or one or two admins import it again', async () => {
     const shop = await openShop();
     const rows = [row(), row({ narration: ' nip from  ada obi' }), row({ reference: 'FT-2' })];
-    const both = await Promise.all([importRows(shop, rows), importRows(shop, rows, kofi)]);
+    const both = await Promise.all([importRows(shop, rows), importRows(shop, rows, secondAdmin)]);
     expect(both.map((one) => one.imported).sort()).toEqual([0, 2]);
     expect(await importRows(shop, [...rows, row({ reference: 'FT-3' })])).toMatchObject({
       imported: 1,
@@ -64,7 +70,7 @@ describe('importing a statement', () => {
     ['', 'NIP FROM ADA OBI'],
     ['FT-1', 'NIP FROM ADA OBI · FT-1'],
   ])(
-    'lists a line that may be a known transfer, and imports it once staff confirm that it is another: %s',
+    'lists a line that resembles a known transfer, and imports it after staff confirm that they differ: %s',
     async (reference, similar_to) => {
       const shop = await openShop();
       await importRows(shop, [row({ reference })]);
@@ -79,7 +85,7 @@ describe('importing a statement', () => {
     },
   );
 
-  it.each([0, 1])('imports an equal transfer again whose number %d was undone', async (undone) => {
+  it.each([0, 1])('reimports two equal transfers after the one at index %d was deleted', async (undone) => {
     const shop = await openShop();
     const [first, second] = [row(), row({ occurrence: 2 })];
     await importRows(shop, [first, second]);
@@ -88,7 +94,7 @@ describe('importing a statement', () => {
     expect(await lines(shop)).toHaveLength(2);
   });
 
-  it('keeps equal lines of one file, also with the same balance, and recognises them later', async () => {
+  it('keeps equal lines of one file, even with the same balance, and recognises them in a later import', async () => {
     const shop = await openShop();
     const balance = '100';
     const rows = [row({ balance }), row({ balance, occurrence: 2, copy: 2, row: 7 })];
@@ -100,16 +106,16 @@ describe('importing a statement', () => {
     expect(await lines(shop)).toHaveLength(2);
   });
 
-  it('accepts 1 to 200 lines at a time', async () => {
+  it('an import accepts 1 to 200 lines at a time', async () => {
     const shop = await openShop();
-    expect(await getOutcome(importRows(shop, []))).toBe('invalid-input');
+    expect(await getCallOutcome(importRows(shop, []))).toBe('invalid-input');
     const many = Array.from({ length: 201 }, (_, index) => row({ reference: `FT-${index}` }));
-    expect(await getOutcome(importRows(shop, many))).toBe('invalid-input');
+    expect(await getCallOutcome(importRows(shop, many))).toBe('invalid-input');
     expect(await importRows(shop, many.slice(1))).toMatchObject({ imported: 200, known: 0 });
   });
 });
 
-it('saves the columns of a bank’s files once, until they are chosen differently', async () => {
+it('saves the columns that staff chose for a bank’s files, and replaces the columns when staff choose others', async () => {
   const shop = await openShop();
   const columns = (['date', 'text', 'credit'] as const).map((use) => ({ title: use, use, values: [] }));
   const save = (date_order: string | null) =>
@@ -128,26 +134,26 @@ it('saves the columns of a bank’s files once, until they are chosen differentl
     columns: columns.slice(1),
     date_order: null,
   });
-  expect(await getOutcome(withoutDate)).toBe('invalid-input');
+  expect(await getCallOutcome(withoutDate)).toBe('invalid-input');
 });
 
 describe('matching a transaction to an order', () => {
-  it('records the money of an unreviewed claim, and approval doesn’t count it again', async () => {
+  it('a match records the money of an unreviewed claim, and the approval doesn’t count this money again', async () => {
     const shop = await openShop();
     const order = await createClaimedOrder(shop, 'ada');
     const line = await importRow(shop);
     expect(await match(shop, line, order)).toMatchObject({ net_received: 12_701 });
-    await call.reviewPayment(shop, kofi, buildApproval(order));
+    await call.reviewPayment(shop, secondAdmin, buildApprovalInput(order));
     const { order: after, entries } = await money(shop, order);
     expect(after).toMatchObject({ status: 'confirmed', payment_status: 'paid', net_received: 12_701 });
     expect(entries).toMatchObject([{ kind: 'received', transaction_id: line, confirmation_id: order }]);
   });
 
-  it('happens once: repeating it has no effect, and matching another order is rejected', async () => {
+  it('a transaction is matched only once: a repeated match is ignored, and a match with another order is rejected', async () => {
     const shop = await openShop();
     const [mine, theirs] = [await createClaimedOrder(shop, 'ada'), await createClaimedOrder(shop, 'bola')];
     const line = await importRow(shop);
-    const ends = await countOutcomes([match(shop, line, mine), match(shop, line, theirs, kofi)]);
+    const ends = await countCallOutcomes([match(shop, line, mine), match(shop, line, theirs, secondAdmin)]);
     expect(ends).toEqual({ ok: 1, 'changed-meanwhile': 1 });
     const owner = (await shop.store.bankTransactions.doc(line).get()).data()?.order_ids[0] ?? '';
     const again = await match(shop, line, owner);
@@ -174,26 +180,26 @@ describe('a transaction that is matched before the customer’s claim', () => {
   }
   const claimOf = async (shop: Shop, id: string) => (await shop.store.confirmations.doc(id).get()).data();
 
-  it('appears on the claim and is not counted again when the claim is approved', async () => {
+  it('a transaction matched before the claim appears on the claim, and the approval doesn’t count it again', async () => {
     const shop = await openShop();
     const { order, line } = await claimedAfterMatch(shop);
     expect(await claimOf(shop, order)).toMatchObject({ net_received: 12_701, from_statement: 12_701 });
-    const { results } = await call.approveMatched(shop, kofi, { confirmation_ids: [order] });
+    const { results } = await call.approveMatched(shop, secondAdmin, { confirmation_ids: [order] });
     expect(results).toEqual([{ confirmation_id: order, refusal: null }]);
     const { order: after, entries } = await money(shop, order);
     expect(after).toMatchObject({ status: 'confirmed', payment_status: 'paid', net_received: 12_701 });
     expect(entries).toMatchObject([{ kind: 'received', transaction_id: line, confirmation_id: order }]);
   });
 
-  it('leaves the approved amount unchanged if the match is undone after the approval', async () => {
+  it('undoing a transaction’s match after the approval leaves the approved amount unchanged', async () => {
     const shop = await openShop();
     const { order, line } = await claimedAfterMatch(shop);
-    await call.reviewPayment(shop, kofi, buildApproval(order));
+    await call.reviewPayment(shop, secondAdmin, buildApprovalInput(order));
     expect(await undo(shop, line, order)).toMatchObject({ net_received: 12_701 });
     expect((await money(shop, order)).order).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
   });
 
-  it('is flagged for a refund if no box was left for the order', async () => {
+  it('flags a matched transaction for a refund if no box was left for the order', async () => {
     const shop = await openShop({ maxOrders: 1 });
     const order = await createHeldOrder(shop, 'ada');
     shop.setClock(addMinutes(tuesday, 31));
@@ -201,14 +207,14 @@ describe('a transaction that is matched before the customer’s claim', () => {
     await match(shop, await importRow(shop), order);
     const claimed = await call.submitPayment(shop, await shop.customer('ada'), buildClaim(order));
     expect(claimed.status).toBe('cancelled');
-    await call.reviewPayment(shop, kofi, buildApproval(order));
+    await call.reviewPayment(shop, secondAdmin, buildApprovalInput(order));
     expect((await money(shop, order)).order).toMatchObject({ needs_refund: true, net_received: 12_701 });
     expect(await claimOf(shop, order)).toMatchObject({ needs_refund: true, net_received: 12_701 });
   });
 });
 
 describe('one transaction for several orders, and several for one', () => {
-  it('gives each order its part, and reverses one part alone', async () => {
+  it('assigns each order its part of a transaction, and can undo the match of a single part', async () => {
     const shop = await openShop();
     const [mine, gift] = [await createClaimedOrder(shop, 'ada'), await createClaimedOrder(shop, 'bola')];
     const line = await importRow(shop, { amount: '25,402.50' });
@@ -216,7 +222,7 @@ describe('one transaction for several orders, and several for one', () => {
     await call.matchTransaction(shop, admin, part);
     expect((await shop.store.bankTransactions.doc(line).get()).data()).toMatchObject({ state: 'open' });
     const more = { transaction_id: line, order_id: gift, amount: 12_701.51 };
-    expect(await getOutcome(call.matchTransaction(shop, admin, more))).toBe('changed-meanwhile');
+    expect(await getCallOutcome(call.matchTransaction(shop, admin, more))).toBe('changed-meanwhile');
     expect(await match(shop, line, gift)).toMatchObject({ net_received: 12_701.5 });
     expect(await call.matchTransaction(shop, admin, part)).toMatchObject({ net_received: 12_701 });
     expect((await shop.store.bankTransactions.doc(line).get()).data()).toMatchObject({
@@ -230,7 +236,7 @@ describe('one transaction for several orders, and several for one', () => {
     ]).toEqual([0, 12_701.5]);
   });
 
-  it('moves the surplus of an order with its part of the line to another order of the same person', async () => {
+  it('moves an overpaid amount, with its part of the transaction, to another order of the same customer', async () => {
     const shop = await openShop();
     const [mine, gift] = [await createClaimedOrder(shop, 'ada'), await createClaimedOrder(shop, 'ada')];
     const other = await createClaimedOrder(shop, 'bola');
@@ -238,16 +244,16 @@ describe('one transaction for several orders, and several for one', () => {
     await match(shop, line, mine);
     const request = { request_id: randomUUID(), order_id: mine, to_order_id: gift, amount: 12_701 };
     const move = (changes: object = {}) => call.moveSurplus(shop, admin, { ...request, ...changes });
-    expect(await getOutcome(move({ to_order_id: other }))).toBe('invalid-input');
-    expect(await getOutcome(move({ amount: 12_701.01 }))).toBe('changed-meanwhile');
+    expect(await getCallOutcome(move({ to_order_id: other }))).toBe('invalid-input');
+    expect(await getCallOutcome(move({ amount: 12_701.01 }))).toBe('changed-meanwhile');
     await move();
     await move();
-    expect(await getOutcome(move({ request_id: randomUUID() }))).toBe('changed-meanwhile');
+    expect(await getCallOutcome(move({ request_id: randomUUID() }))).toBe('changed-meanwhile');
     for (const id of [mine, gift]) {
       expect((await money(shop, id)).order).toMatchObject({ net_received: 12_701, owed_back: 0 });
       expect((await shop.store.confirmations.doc(id).get()).data()).toMatchObject({ from_statement: 12_701 });
     }
-    const { results } = await call.approveMatched(shop, kofi, { confirmation_ids: [mine, gift] });
+    const { results } = await call.approveMatched(shop, secondAdmin, { confirmation_ids: [mine, gift] });
     expect(results.map(({ refusal }) => refusal)).toEqual([null, null]);
     await call.setLineAside(shop, admin, { transaction_id: line, reason: 'reversal' });
     for (const id of [mine, gift]) {
@@ -258,7 +264,7 @@ describe('one transaction for several orders, and several for one', () => {
     }
   });
 
-  it('moves money that no line brought, which a later line does not replace', async () => {
+  it('moves a payment that was recorded without a transaction, and a transaction matched later does not replace it', async () => {
     const shop = await openShop();
     const [mine, gift] = [await createClaimedOrder(shop, 'ada'), await createClaimedOrder(shop, 'ada')];
     await call.recordPayment(shop, admin, {
@@ -275,7 +281,7 @@ describe('one transaction for several orders, and several for one', () => {
     );
   });
 
-  it('settles the claim of an order without a box when all its money moves', async () => {
+  it('settles the claim of a cancelled order when all of its money is moved to another order', async () => {
     const shop = await openShop();
     const [mine, gift] = [await createClaimedOrder(shop, 'ada'), await createClaimedOrder(shop, 'ada')];
     const line = await importRow(shop);
@@ -291,7 +297,7 @@ describe('one transaction for several orders, and several for one', () => {
     });
   });
 
-  it('counts a payment in two halves as matched', async () => {
+  it('counts an order as matched if two transactions each pay half of it', async () => {
     const shop = await openShop();
     const order = await createClaimedOrder(shop, 'ada');
     const halves = [
@@ -304,13 +310,13 @@ describe('one transaction for several orders, and several for one', () => {
       from_statement: 12_701,
       net_received: 12_701,
     });
-    const { results } = await call.approveMatched(shop, kofi, { confirmation_ids: [order] });
+    const { results } = await call.approveMatched(shop, secondAdmin, { confirmation_ids: [order] });
     expect(results).toEqual([{ confirmation_id: order, refusal: null }]);
     expect((await money(shop, order)).order).toMatchObject({ status: 'confirmed', net_received: 12_701 });
   });
 });
 
-describe('money that the bank took back', () => {
+describe('a transfer that the bank reversed', () => {
   const debit = (changes: object = {}) =>
     row({
       booked_on: '2026-11-17',
@@ -321,7 +327,7 @@ describe('money that the bank took back', () => {
     });
   const lineOf = async (shop: Shop, id: string) => (await shop.store.bankTransactions.doc(id).get()).data();
 
-  it('sets the line aside, which then can’t be matched, and imports no line for the money sent', async () => {
+  it('a reversed transfer is set aside and can’t be matched, and the reversal itself is not imported', async () => {
     const shop = await openShop();
     const order = await createClaimedOrder(shop, 'ada');
     expect(await importRows(shop, [row(), debit()])).toMatchObject({
@@ -334,7 +340,7 @@ describe('money that the bank took back', () => {
       state: 'set-aside',
       set_aside: { reason: 'reversal', note: 'REVERSAL NIP FROM ADA OBI · FT-1', reversed_on: '2026-11-17' },
     });
-    expect(await getOutcome(match(shop, line?.id ?? '', order))).toBe('changed-meanwhile');
+    expect(await getCallOutcome(match(shop, line?.id ?? '', order))).toBe('changed-meanwhile');
     expect(await importRows(shop, [row(), debit()])).toMatchObject({ imported: 0, known: 1, reversed: 0 });
     expect(await lines(shop)).toHaveLength(1);
     await call.setLineAside(shop, admin, { transaction_id: line?.id, reason: null });
@@ -343,13 +349,13 @@ describe('money that the bank took back', () => {
   });
 
   it.each(['matched before', 'approved by hand before'])(
-    'reopens an approved order whose money was %s',
+    'a reversal reopens an approved order whose transfer was %s',
     async (how) => {
       const shop = await openShop();
       const order = await createClaimedOrder(shop, 'ada');
       const line = await importRow(shop);
       if (how === 'matched before') await match(shop, line, order);
-      await call.reviewPayment(shop, kofi, buildApproval(order));
+      await call.reviewPayment(shop, secondAdmin, buildApprovalInput(order));
       if (how !== 'matched before') await match(shop, line, order);
       expect((await money(shop, order)).order).toMatchObject({ status: 'confirmed', net_received: 12_701 });
       expect(await importRows(shop, [debit()])).toMatchObject({ reversed: 1, unpaired: [] });
@@ -362,16 +368,16 @@ describe('money that the bank took back', () => {
       expect(await lineOf(shop, line)).toMatchObject({ state: 'set-aside', matches: [] });
       const again = await importRow(shop, { reference: 'FT-9', booked_on: '2026-11-16' });
       expect(await match(shop, again, order)).toMatchObject({ net_received: 12_701 });
-      await call.reviewPayment(shop, kofi, buildApproval(order));
+      await call.reviewPayment(shop, secondAdmin, buildApprovalInput(order));
       expect((await money(shop, order)).order).toMatchObject({ status: 'confirmed', net_received: 12_701 });
     },
   );
 
-  it('reopens an approved order that the line names before it was matched', async () => {
+  it('a reversal reopens an approved order whose transfer has not been matched', async () => {
     const shop = await openShop();
     const order = await createClaimedOrder(shop, 'ada');
     const reference = (await money(shop, order)).order?.confirmation_reference;
-    await call.reviewPayment(shop, kofi, buildApproval(order));
+    await call.reviewPayment(shop, secondAdmin, buildApprovalInput(order));
     const narration = `NIP ${reference}`;
     const reversal = debit({ narration: `REVERSAL ${narration}` });
     expect(await importRows(shop, [row({ narration }), reversal])).toMatchObject({
@@ -385,7 +391,7 @@ describe('money that the bank took back', () => {
     expect((await lines(shop))[0]?.data()).toMatchObject({ state: 'set-aside', matches: [] });
   });
 
-  it('reports a reversal of an unknown transfer, and of money that was refunded', async () => {
+  it('an import reports a reversal of an unknown transfer or of a refunded payment', async () => {
     const shop = await openShop();
     const order = await createClaimedOrder(shop, 'ada');
     const line = await importRow(shop);
@@ -398,7 +404,7 @@ describe('money that the bank took back', () => {
     expect(await lineOf(shop, line)).toMatchObject({ state: 'matched' });
   });
 
-  it('leaves a line as it is if the money sent is the shop’s own refund', async () => {
+  it('an outgoing transfer that is the shop’s own refund leaves the refunded transaction unchanged', async () => {
     const shop = await openShop();
     const order = await createClaimedOrder(shop, 'ada');
     const reference = (await money(shop, order)).order?.confirmation_reference;
@@ -412,7 +418,7 @@ describe('money that the bank took back', () => {
 });
 
 describe('setting a transaction aside', () => {
-  it('takes its money out of its order, keeps it from being matched, and can be undone', async () => {
+  it('setting a transaction aside subtracts its amount from its order, prevents new matches, and can be undone', async () => {
     const shop = await openShop();
     const order = await createClaimedOrder(shop, 'ada');
     const line = await importRow(shop);
@@ -426,7 +432,7 @@ describe('setting a transaction aside', () => {
       state: 'set-aside',
       set_aside: { reason: 'loan', note: 'From Mr Obi', by: admin.uid },
     });
-    expect(await getOutcome(match(shop, line, order))).toBe('changed-meanwhile');
+    expect(await getCallOutcome(match(shop, line, order))).toBe('changed-meanwhile');
     await set(null);
     expect(await match(shop, line, order)).toMatchObject({ net_received: 12_701 });
     const actions = (await readAuditRows(shop)).map(({ action }) => action);
@@ -438,7 +444,7 @@ describe('setting a transaction aside', () => {
 });
 
 describe('matching several transactions in one call', () => {
-  it('matches each line to its order and reports the lines that are matched elsewhere', async () => {
+  it('matches each transaction to its order, and reports transactions that are already matched to another order', async () => {
     const shop = await openShop();
     const [ada, obi] = [await createClaimedOrder(shop, 'ada'), await createClaimedOrder(shop, 'obi')];
     const [one, other] = [await importRow(shop), await importRow(shop, { reference: 'FT-2' })];
@@ -462,7 +468,7 @@ describe('undoing an import', () => {
   const import_id = '6f1c4c8e-3b0e-4f0b-9d0a-1f5f3b1d2c3e';
   const undo = (shop: Shop) => call.undoImport(shop, admin, { import_id });
 
-  it('deletes all of its lines if none is matched, and keeps the lines of other imports', async () => {
+  it('undoing an import deletes all of its lines if none is matched, and keeps the lines of other imports', async () => {
     const shop = await openShop();
     const kept = await importRow(shop);
     const order = await createClaimedOrder(shop, 'ada');
@@ -489,10 +495,10 @@ describe('undoing an import', () => {
     });
   });
 
-  it('is rejected if it has more lines than one commit can check', async () => {
+  it('rejects undoing an import that has more lines than one commit can check', async () => {
     const shop = await openShop();
     const { store } = shop;
-    const ids = Array.from({ length: maxUndoneLines + 1 }, (_, index) => String(index).padStart(4, '0'));
+    const ids = Array.from({ length: maxUndoableLines + 1 }, (_, index) => String(index).padStart(4, '0'));
     const line = buildBankTransaction(
       { ...row(), amount: 50_000, occurrence: 1, copy: 1, is_confirmed: false, number: 1 },
       'ama',
@@ -512,7 +518,7 @@ describe('undoing an import', () => {
     expect(await lines(shop)).toHaveLength(ids.length);
     expect(await readAuditRows(shop)).toEqual([]);
     await store.bankTransactions.doc(String(ids.at(-1))).delete();
-    expect(await undo(shop)).toEqual({ removed: maxUndoneLines });
+    expect(await undo(shop)).toEqual({ removed: maxUndoableLines });
   });
 });
 
@@ -520,7 +526,7 @@ describe('approving claims in bulk', () => {
   const together = (shop: Shop, confirmation_ids: string[], caller = admin) =>
     call.approveMatched(shop, caller, { confirmation_ids });
 
-  it('approves only claims whose matched money exactly equals the order’s total', async () => {
+  it('approves several claims together only if the matched amount of each equals the total of its order', async () => {
     const shop = await openShop();
     const [whole, part, byHand, alone] = await Promise.all(
       ['ada', 'bola', 'chi', 'dayo'].map((name) => createClaimedOrder(shop, name)),
@@ -549,7 +555,7 @@ describe('approving claims in bulk', () => {
     expect((await money(shop, whole)).order).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
     expect((await money(shop, whole)).entries).toHaveLength(1);
     for (const id of [part, byHand, alone]) expect(await claim(id)).toMatchObject({ status: 'pending' });
-    const again = await together(shop, [whole], kofi);
+    const again = await together(shop, [whole], secondAdmin);
     expect(again.results[0]?.refusal?.reason).toBe('already-reviewed');
     const approvals = (await readAuditRows(shop)).filter(({ action }) => action === 'payment.approve');
     expect(approvals.map(({ target }) => target)).toEqual([`payment_confirmations/${whole}`]);

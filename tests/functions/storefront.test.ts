@@ -6,7 +6,7 @@ import {
   readStorefront,
   recountCapacity,
 } from '../../functions/src/storefront/publish';
-import { recountDrop } from '../../functions/src/orders/recount-drop';
+import { recountDrop } from '../../functions/src/orders/boxes';
 import { call } from './support/calls';
 import { addMinutes, buildBoxRequest, dropId, openShop, tuesday } from './support/shop';
 import { createHeldOrder } from './support/staff';
@@ -45,7 +45,7 @@ it('publishes changes of the catalogue, the drop and its special prices', async 
   ]);
 });
 
-it('skips a change that the published menu already contains, and publishes a complete menu when run concurrently', async () => {
+it('skips a change that the published menu already contains, and concurrent runs publish a complete menu', async () => {
   const shop = await openShop();
   await publishMenu(shop, null);
   const first = (await shop.store.menu.get()).updateTime;
@@ -56,7 +56,7 @@ it('skips a change that the published menu already contains, and publishes a com
   expect(menu.meals).toHaveLength(4);
 });
 
-it('shows a closed drop as closed, and no drop if none is active', async () => {
+it('publishes a closed drop as closed, and publishes no drop if none is active', async () => {
   const shop = await openShop();
   await shop.store.drops.doc(dropId).update({ status: 'closed' });
   expect((await readStorefront(shop)).capacity).toMatchObject({
@@ -71,7 +71,7 @@ it('shows a closed drop as closed, and no drop if none is active', async () => {
   expect(capacity).toMatchObject({ drop_id: null, status: null, order_deadline: null });
 });
 
-it('shows the drop on sale rather than a closed one, then the newest closed one, and never a planned one', async () => {
+it('publishes the drop on sale, or else the newest closed drop, but never a planned drop', async () => {
   const shop = await openShop();
   const shown = async () => {
     await publishCapacity(shop, null);
@@ -88,7 +88,7 @@ it('shows the drop on sale rather than a closed one, then the newest closed one,
   expect(await shown()).toBe('a-older');
 });
 
-it('is closed until staff have saved settings, and shows its notice only while it is closed', async () => {
+it('the shop is closed until staff have saved settings, and shows the closing text only while it is closed', async () => {
   const shop = await openShop();
   await shop.store.settings.update({ closed_notice: 'Back soon.' });
   expect((await readStorefront(shop)).capacity.closed_notice).toBe('');
@@ -100,14 +100,14 @@ it('is closed until staff have saved settings, and shows its notice only while i
   });
 });
 
-it('publishes a document again whose format is outdated', async () => {
+it('republishes a storefront document with an outdated format', async () => {
   const shop = await openShop();
   await readStorefront(shop);
   await shop.store.db.doc('storefront/menu').set({ meals: 'many' });
   expect((await readStorefront(shop)).menu.meals).toHaveLength(4);
 });
 
-it('counts ordered and held boxes, but not expired holds', async () => {
+it('the storefront counts ordered and held boxes, but not expired holds', async () => {
   const shop = await openShop();
   const [ada, bola] = await Promise.all([shop.customer('ada'), shop.customer('bola')]);
   await call.holdBox(shop, ada, buildBoxRequest());
@@ -121,7 +121,7 @@ it('counts ordered and held boxes, but not expired holds', async () => {
   expect((await shop.store.drops.doc(dropId).get()).data()?.current_orders).toBe(1);
 });
 
-it('is correct after simultaneous counts, and writes nothing while the count stays the same', async () => {
+it('counts a drop’s boxes correctly in simultaneous runs, and writes nothing while the count stays the same', async () => {
   const shop = await openShop();
   const buyers = await Promise.all(['ada', 'bola', 'chidi'].map(shop.customer));
   await Promise.all(buyers.map((buyer) => call.holdBox(shop, buyer, buildBoxRequest())));
@@ -132,7 +132,7 @@ it('is correct after simultaneous counts, and writes nothing while the count sta
   expect(await recountDrop(shop, 'nothing')).toBeNull();
 });
 
-it('counts again if a box was taken and counted while the boxes were being counted', async () => {
+it('counts a drop’s boxes again if a simultaneous count has included a new box', async () => {
   const shop = await openShop();
   const { boxes } = shop.store;
   vi.spyOn(shop.store, 'boxes').mockImplementationOnce((id) => {

@@ -1,15 +1,25 @@
 import { expect, it } from 'vitest';
-import { reconcileTransfers } from '../../functions/src/payments/reconcile-transfers';
+import { reconcileTransfers } from '../../functions/src/payments/payment-events';
 import type { Caller } from '../../functions/src/platform/validated-call';
 import { call } from './support/calls';
-import { createRecipient, giveGift } from './support/gifts';
-import { addMinutes, buildBoxRequest, buildClaim, guestCaller, type Shop, tuesday } from './support/shop';
-import { openShopWithBank, readAccount } from './support/test-bank';
+import { createRecipient, buildGiftDestination } from './support/gifts';
+import {
+  addMinutes,
+  buildBoxRequest,
+  buildClaim,
+  buildGuestCaller,
+  type Shop,
+  tuesday,
+} from './support/shop';
+import { openShopWithHttpBank, readTransferAccount } from './support/test-bank';
 
 const dayMinutes = 24 * 60;
 type Request = ReturnType<typeof buildBoxRequest>;
 
-/** Holds a box, opens its account and releases the hold. Returns whether the customer pays into the shop's account. */
+/**
+ * Holds a box, opens its account and releases the hold. Returns whether the customer is shown the shop's own account
+ * instead.
+ */
 async function openAndRelease(shop: Shop, caller: Caller, request: Request): Promise<boolean> {
   const { order_id } = await call.holdBox(shop, caller, request);
   const { is_manual } = await call.openTransferAccount(shop, caller, { order_id });
@@ -17,8 +27,8 @@ async function openAndRelease(shop: Shop, caller: Caller, request: Request): Pro
   return is_manual;
 }
 
-it('opens ten accounts a day for a person, and then shows the shop’s account', async () => {
-  const { shop } = await openShopWithBank('paystack');
+it('opens ten transfer accounts a day for a customer, and then falls back to the shop’s account', async () => {
+  const { shop } = await openShopWithHttpBank('paystack');
   const ada = await shop.customer('ada');
   const manual: boolean[] = [];
   for (let index = 0; index < 11; index++) {
@@ -30,11 +40,11 @@ it('opens ten accounts a day for a person, and then shows the shop’s account',
   expect(await openAndRelease(shop, ada, buildBoxRequest())).toBe(false);
 });
 
-it('opens thirty accounts a day for the people of a network who never paid', async () => {
-  const { shop, bank } = await openShopWithBank('paystack');
+it('opens thirty transfer accounts a day for all users of one network who have never paid', async () => {
+  const { shop, bank } = await openShopWithHttpBank('paystack');
   const { gift_id } = await createRecipient(shop);
-  const gift = () => buildBoxRequest({ destination: giveGift(gift_id) });
-  const open = (name: string, ip: string) => openAndRelease(shop, guestCaller(name, ip), gift());
+  const gift = () => buildBoxRequest({ destination: buildGiftDestination(gift_id) });
+  const open = (name: string, ip: string) => openAndRelease(shop, buildGuestCaller(name, ip), gift());
   for (let index = 0; index < 40; index++) await open(`guest-${index}`, `2c0f:f5c0:1:${index}::1`);
   expect(bank.accounts).toHaveLength(30);
   expect(await open('guest-other', '2c0f:f5c0:2::1')).toBe(false);
@@ -44,10 +54,10 @@ it('opens thirty accounts a day for the people of a network who never paid', asy
   expect(await openAndRelease(shop, ada, buildBoxRequest())).toBe(false);
 });
 
-it('asks about accounts that can receive money first, and about those of ended holds every hour', async () => {
-  const { shop } = await openShopWithBank('paystack', { maxOrders: 400, settings: { hold_minutes: 90 } });
+it('checks open transfer accounts first, and checks the accounts of ended holds every hour', async () => {
+  const { shop } = await openShopWithHttpBank('paystack', { maxOrders: 400, settings: { hold_minutes: 90 } });
   const { gift_id } = await createRecipient(shop);
-  const destination = giveGift(gift_id);
+  const destination = buildGiftDestination(gift_id);
   const asked: string[] = [];
   const paystack = shop.provider('paystack');
   if (!paystack) throw new Error('No provider');
@@ -62,9 +72,9 @@ it('asks about accounts that can receive money first, and about those of ended h
   const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
   await call.openTransferAccount(shop, ada, { order_id });
   await call.submitPayment(shop, ada, buildClaim(order_id));
-  const honest = await readAccount(shop, order_id);
+  const honest = await readTransferAccount(shop, order_id);
   const { reference } = honest;
-  // The accounts of a crowd are due before the honest customer's, and are already closed.
+  // Adds 320 closed accounts whose next check is due before that of the honest customer's account.
   for (let index = 0; index < 320; index++) {
     await shop.store.transferAccounts.doc(`crowd-${index}`).set({
       ...honest,
@@ -76,11 +86,11 @@ it('asks about accounts that can receive money first, and about those of ended h
       },
     });
   }
-  const guest = guestCaller('guest-1', '102.89.1.2');
+  const guest = buildGuestCaller('guest-1', '102.89.1.2');
   const released = await call.holdBox(shop, guest, buildBoxRequest({ destination }));
   await call.openTransferAccount(shop, guest, { order_id: released.order_id });
   await call.releaseHold(shop, guest, { order_id: released.order_id });
-  const { reference: ofReleased } = await readAccount(shop, released.order_id);
+  const { reference: ofReleased } = await readTransferAccount(shop, released.order_id);
 
   for (let round = 1; round <= 12; round++) {
     shop.setClock(addMinutes(tuesday, round * 5));

@@ -1,56 +1,56 @@
 import { toKobo } from '@sharebox/domain/money/money';
-import { ownsBox } from '@sharebox/domain/orders/order';
+import { hasAssignedBox } from '@sharebox/domain/orders/order';
 import { expect, it } from 'vitest';
-import { releaseExpiredHolds } from '../../functions/src/orders/expired-holds';
-import { reconcileTransfers } from '../../functions/src/payments/reconcile-transfers';
+import { releaseExpiredHolds } from '../../functions/src/orders/ended-orders';
+import { reconcileTransfers } from '../../functions/src/payments/payment-events';
 import type { Caller } from '../../functions/src/platform/validated-call';
-import type { BankAccount, Webhook } from '../../scripts/local-stack/test-bank';
-import { call, getOutcome } from './support/calls';
-import { readLedger, validBoxTotal } from './support/ledger';
-import { type Pick, runSequences } from './support/sequences';
+import type { BankAccount, BankWebhook } from '../../scripts/local-stack/test-bank';
+import { call, getCallOutcome } from './support/calls';
+import { readLedger, boxRequestTotal } from './support/ledger';
+import { type PickOption, runSequences } from './support/sequences';
 import { addMinutes, admin, buildClaim } from './support/shop';
-import { buildApproval, createHeldOrder, readAuditRows } from './support/staff';
+import { buildApprovalInput, createHeldOrder, readAuditRows } from './support/staff';
 import {
   deliverWebhook,
-  openAccountFor,
-  openShopBesideBank,
-  readAccount,
+  holdBoxWithTransferAccount,
+  openShopWithInProcessBank,
+  readTransferAccount,
   type ShopWithBank,
 } from './support/test-bank';
 
-const price = validBoxTotal * 100;
+const price = boxRequestTotal * 100;
 
 interface World extends ShopWithBank {
   ada: Caller;
   orderId: string;
   account: BankAccount;
-  webhooks: Webhook[];
-  /** Whether the customer gave up this box. */
+  webhooks: BankWebhook[];
+  /** Whether the customer has given up this box. */
   isLeft: boolean;
 }
 
 async function open(provider: 'paystack' | 'monnify'): Promise<World> {
-  const world = await openShopBesideBank(provider, { maxOrders: 2 });
-  const opened = await openAccountFor(world, 'ada');
+  const world = await openShopWithInProcessBank(provider, { maxOrders: 2 });
+  const opened = await holdBoxWithTransferAccount(world, 'ada');
   const ada = await world.shop.customer('ada');
   return { ...world, ...opened, ada, webhooks: [], isLeft: false };
 }
 
-async function pay({ bank, account, webhooks }: World, pick: Pick): Promise<void> {
+async function pay({ bank, account, webhooks }: World, pick: PickOption): Promise<void> {
   const amount = pick([price, price, price, price - 1, price + 1, price - 50, 50]);
   webhooks.push(await Promise.resolve(bank.pay(account, { amount })));
 }
 
-/** A webhook arrives late, and up to three copies of it arrive together. */
-async function deliver({ shop, webhooks }: World, pick: Pick): Promise<void> {
+/** Delivers a delayed webhook, or up to three copies of it at the same time. */
+async function deliver({ shop, webhooks }: World, pick: PickOption): Promise<void> {
   if (webhooks.length === 0) return;
   const [webhook, times] = [pick(webhooks), pick([[1], [1, 2], [1, 2, 3]])];
   const answers = await Promise.all(times.map(() => deliverWebhook(shop, webhook)));
   expect(answers).toEqual(times.map(() => 200));
 }
 
-/** A webhook with the provider's signature, or with a guessed one, for money that the provider does not have. */
-async function lie({ shop, bank, account }: World, pick: Pick): Promise<void> {
+/** Sends a webhook for money that the provider does not have, signed with the provider's key or a guessed one. */
+async function lie({ shop, bank, account }: World, pick: PickOption): Promise<void> {
   const webhook = bank.pay({ ...account, transfers: [], returned: [] });
   const forged = bank.sign({ protocol: account.protocol, secret: 'a guess' }, webhook.body);
   if (pick([true, false])) expect(await deliverWebhook(shop, forged)).toBe(401);
@@ -59,17 +59,17 @@ async function lie({ shop, bank, account }: World, pick: Pick): Promise<void> {
 
 async function askForAccount({ shop, bank, ada, orderId }: World): Promise<void> {
   const opened = bank.accounts.filter(({ reference }) => reference.startsWith('CONF')).length;
-  await getOutcome(call.openTransferAccount(shop, ada, { order_id: orderId }));
+  await getCallOutcome(call.openTransferAccount(shop, ada, { order_id: orderId }));
   expect(bank.accounts.length).toBe(opened);
 }
 
 async function claim({ shop, ada, orderId }: World): Promise<void> {
-  await getOutcome(call.submitPayment(shop, ada, buildClaim(orderId)));
+  await getCallOutcome(call.submitPayment(shop, ada, buildClaim(orderId)));
 }
 
 async function approve({ shop, orderId }: World): Promise<void> {
   const { claim: claimed } = await readLedger(shop, orderId);
-  const outcome = await getOutcome(call.reviewPayment(shop, admin, buildApproval(orderId)));
+  const outcome = await getCallOutcome(call.reviewPayment(shop, admin, buildApprovalInput(orderId)));
   if (claimed?.status === 'verified') expect(outcome).toBe('already-reviewed');
 }
 
@@ -79,18 +79,21 @@ async function changeBox(world: World): Promise<void> {
 }
 
 async function release(world: World): Promise<void> {
-  await getOutcome(call.releaseHold(world.shop, world.ada, { order_id: world.orderId }));
+  await getCallOutcome(call.releaseHold(world.shop, world.ada, { order_id: world.orderId }));
   world.isLeft = true;
 }
 
-async function pass({ shop, bank }: World, pick: Pick): Promise<void> {
+async function pass({ shop, bank }: World, pick: PickOption): Promise<void> {
   shop.setClock(addMinutes(shop.now(), pick([1, 5, 14, 40, 200])));
   bank.isDown = pick([true, false, false]);
   if (pick([true, false])) await releaseExpiredHolds(shop);
   await reconcileTransfers(shop);
 }
 
-/** The schedules finish all work. All money is then recorded, and staff see what is left to do. */
+/**
+ * Runs the scheduled jobs until all work is done. All payments must then be recorded, and staff must see all open
+ * tasks.
+ */
 async function settle(world: World): Promise<void> {
   const { shop, bank, orderId, account, isLeft } = world;
   bank.isDown = false;
@@ -98,17 +101,17 @@ async function settle(world: World): Promise<void> {
   await releaseExpiredHolds(shop);
   await reconcileTransfers(shop);
   const { order } = await readLedger(shop, orderId);
-  const stored = await readAccount(shop, orderId);
+  const stored = await readTransferAccount(shop, orderId);
   const held = account.transfers.reduce((total, { amount }) => total + amount, 0);
   expect([stored.received, stored.recorded]).toEqual([held, held]);
   const isInTime = account.transfers.every(({ paidAt }) => paidAt <= account.closesAt);
   if (held >= price && isInTime && !isLeft) expect(order.status).toBe('confirmed');
-  if (held > 0 && !ownsBox(order.status)) expect(order.needs_refund).toBe(true);
+  if (held > 0 && !hasAssignedBox(order.status)) expect(order.needs_refund).toBe(true);
 }
 
 async function check({ shop, orderId, account }: World): Promise<void> {
   const { order, entries, summary } = await readLedger(shop, orderId);
-  const stored = await readAccount(shop, orderId);
+  const stored = await readTransferAccount(shop, orderId);
   const transfers = entries.flatMap(({ amount, transfer }) => (transfer ? [toKobo(amount)] : []));
   const recorded = transfers.reduce((total, amount) => total + amount, 0);
   expect([stored.recorded, order.net_received ?? 0]).toEqual([recorded, summary.net]);
@@ -130,7 +133,7 @@ const acts = { pay, deliver, lie, askForAccount, claim, approve, changeBox, rele
 const weights = { pay: 5, deliver: 5, pass: 3, settle: 2 };
 
 it.each(['paystack', 'monnify'] as const)(
-  'keeps each kobo that %s received in the ledger, and confirms no order for less than its price',
+  'records each kobo received by %s in the ledger, and confirms no order for less than its price',
   async (provider) => {
     await runSequences({ cost: 20, steps: 16, open: () => open(provider), acts, weights, check });
   },

@@ -1,20 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { handlePaymentEvent } from '../../functions/src/payments/payment-events';
-import { answerWebhook, maxWebhookBytes } from '../../functions/src/payments/calls/payment-webhook';
+import {
+  handlePaymentEvent,
+  reconcileTransfers,
+  recordTransfers,
+} from '../../functions/src/payments/payment-events';
+import { handlePaymentWebhook, maxWebhookBytes } from '../../functions/src/payments/calls/payment-webhook';
 import { ProviderError } from '../../functions/src/platform/payment-providers/transfer-provider';
 import { testBankKeys } from '../../functions/src/platform/payment-providers/deployed-providers';
-import { recordTransfers } from '../../functions/src/payments/record-transfers';
-import { reconcileTransfers } from '../../functions/src/payments/reconcile-transfers';
-import { call, getOutcome } from './support/calls';
-import { readLedger, validBoxTotal } from './support/ledger';
+import { call, getCallOutcome } from './support/calls';
+import { readLedger, boxRequestTotal } from './support/ledger';
 import { runOrderTrigger } from './support/gifts';
 import { addMinutes, admin, buildClaim, type Shop, tuesday } from './support/shop';
-import { buildApproval, createHeldOrder, readAuditRows } from './support/staff';
-import { deliverWebhook, openAccountFor, openShopWithBank, readAccount } from './support/test-bank';
+import { buildApprovalInput, createHeldOrder, readAuditRows } from './support/staff';
+import {
+  deliverWebhook,
+  holdBoxWithTransferAccount,
+  openShopWithHttpBank,
+  readTransferAccount,
+} from './support/test-bank';
 
-const price = validBoxTotal * 100;
+const price = boxRequestTotal * 100;
 
-/** Returns the titles of all notifications to the order's payer, and their emails as text, after this change. */
+/**
+ * Runs `act`. Returns the titles of all notifications to the order's payer and the texts of all emails to the payer.
+ */
 async function readPayerMessages(shop: Shop, orderId: string, act: () => Promise<unknown>) {
   const { after } = await runOrderTrigger(shop, orderId, act);
   const { docs } = await shop.store.notifications(after.user_id).get();
@@ -25,11 +34,11 @@ async function readPayerMessages(shop: Shop, orderId: string, act: () => Promise
   };
 }
 
-describe('opening an account', () => {
-  it('shows its details to the customer, once for several requests, and holds the box long enough', async () => {
-    const { shop, bank } = await openShopWithBank('paystack', { settings: { hold_minutes: 1 } });
-    const { orderId, account } = await openAccountFor({ shop, bank }, 'ada');
-    const stored = await readAccount(shop, orderId);
+describe('opening a transfer account', () => {
+  it('opens one transfer account for several requests of a customer, and extends the hold if needed', async () => {
+    const { shop, bank } = await openShopWithHttpBank('paystack', { settings: { hold_minutes: 1 } });
+    const { orderId, account } = await holdBoxWithTransferAccount({ shop, bank }, 'ada');
+    const stored = await readTransferAccount(shop, orderId);
     expect(stored).toMatchObject({
       state: 'open',
       account_number: account.number,
@@ -44,22 +53,22 @@ describe('opening an account', () => {
     expect(bank.accounts).toHaveLength(1);
   });
 
-  it('falls back to the shop’s account while the provider is down, and tries again a minute later', async () => {
-    const { shop, bank } = await openShopWithBank('monnify');
+  it('uses the shop’s own account while the provider is down, and tries the provider again a minute later', async () => {
+    const { shop, bank } = await openShopWithHttpBank('monnify');
     bank.isDown = true;
     const order_id = await createHeldOrder(shop, 'ada');
     const ada = await shop.customer('ada');
     expect(await call.openTransferAccount(shop, ada, { order_id })).toEqual({ is_manual: true });
-    expect(await readAccount(shop, order_id)).toMatchObject({ state: 'failed' });
+    expect(await readTransferAccount(shop, order_id)).toMatchObject({ state: 'failed' });
     bank.isDown = false;
     expect(await call.openTransferAccount(shop, ada, { order_id })).toEqual({ is_manual: true });
     shop.setClock(addMinutes(tuesday, 2));
     expect(await call.openTransferAccount(shop, ada, { order_id })).toEqual({ is_manual: false });
-    expect(await readAccount(shop, order_id)).toMatchObject({ state: 'open' });
+    expect(await readTransferAccount(shop, order_id)).toMatchObject({ state: 'open' });
   });
 
-  it('lists money for staff that came to an account whose opening failed', async () => {
-    const { shop, bank } = await openShopWithBank('monnify');
+  it('shows staff the payments into a transfer account whose opening failed', async () => {
+    const { shop, bank } = await openShopWithHttpBank('monnify');
     const monnify = shop.provider('monnify');
     if (!monnify) throw new Error('No provider');
     const order_id = await createHeldOrder(shop, 'ada');
@@ -78,8 +87,8 @@ describe('opening an account', () => {
     expect(event?.data()).toMatchObject({ is_done: true, problem: 'unknown-reference' });
   });
 
-  it('keeps the account of the latest attempt when an earlier attempt is answered later', async () => {
-    const { shop, bank } = await openShopWithBank('paystack');
+  it('keeps the transfer account of the latest attempt when the response to an earlier attempt arrives later', async () => {
+    const { shop, bank } = await openShopWithHttpBank('paystack');
     const order_id = await createHeldOrder(shop, 'ada');
     const ada = await shop.customer('ada');
     const paystack = shop.provider('paystack');
@@ -98,13 +107,13 @@ describe('opening an account', () => {
       },
     });
     await call.openTransferAccount(shop, ada, { order_id });
-    const { reference, account_number } = await readAccount(shop, order_id);
+    const { reference, account_number } = await readTransferAccount(shop, order_id);
     expect(bank.accounts).toHaveLength(2);
     expect([reference, account_number]).toEqual([bank.accounts[1]?.reference, bank.accounts[1]?.number]);
   });
 
-  it('reports an error that is not the provider’s', async () => {
-    const { shop } = await openShopWithBank('paystack');
+  it('passes on an error that does not come from the payment provider', async () => {
+    const { shop } = await openShopWithHttpBank('paystack');
     const paystack = shop.provider('paystack');
     if (!paystack) throw new Error('No provider');
     const broken = () => Promise.reject(new TypeError('broken'));
@@ -115,13 +124,13 @@ describe('opening an account', () => {
     await expect(call.checkPaymentProvider(shop, admin, { provider: 'paystack' })).rejects.toThrow(TypeError);
   });
 
-  it('is rejected for another person’s order, after the hold, and is manual without a provider', async () => {
-    const { shop } = await openShopWithBank('paystack');
+  it('rejects opening an account for another’s order or after the hold, and needs no provider for the shop’s account', async () => {
+    const { shop } = await openShopWithHttpBank('paystack');
     const order_id = await createHeldOrder(shop, 'ada');
     const ben = await shop.customer('ben');
     const ada = await shop.customer('ada');
-    expect(await getOutcome(call.openTransferAccount(shop, ben, { order_id }))).toBe('not-allowed');
-    expect(await getOutcome(call.openTransferAccount(shop, ada, { order_id: 'nothing' }))).toBe(
+    expect(await getCallOutcome(call.openTransferAccount(shop, ben, { order_id }))).toBe('not-allowed');
+    expect(await getCallOutcome(call.openTransferAccount(shop, ada, { order_id: 'nothing' }))).toBe(
       'not-allowed',
     );
     shop.provider = () => null;
@@ -131,18 +140,18 @@ describe('opening an account', () => {
     const { order } = await readLedger(shop, order_id);
     if (!order.hold_expires_at) throw new Error('No hold');
     shop.setClock(order.hold_expires_at);
-    expect(await getOutcome(call.openTransferAccount(shop, ada, { order_id }))).toBe('hold-expired');
+    expect(await getCallOutcome(call.openTransferAccount(shop, ada, { order_id }))).toBe('hold-expired');
     shop.setClock(tuesday);
     await call.releaseHold(shop, ada, { order_id });
-    expect(await getOutcome(call.openTransferAccount(shop, ada, { order_id }))).toBe('hold-expired');
+    expect(await getCallOutcome(call.openTransferAccount(shop, ada, { order_id }))).toBe('hold-expired');
   });
 });
 
 describe.each(['paystack', 'monnify'] as const)('a transfer through %s', (provider) => {
-  it('confirms the order once, without a person, however often its webhook arrives', async () => {
-    const world = await openShopWithBank(provider);
+  it('a transfer confirms its order once, without staff, even if the webhook arrives repeatedly', async () => {
+    const world = await openShopWithHttpBank(provider);
     const { shop, bank } = world;
-    const { orderId, account } = await openAccountFor(world, 'ada');
+    const { orderId, account } = await holdBoxWithTransferAccount(world, 'ada');
     const webhook = bank.pay(account);
     expect(await Promise.all([deliverWebhook(shop, webhook), deliverWebhook(shop, webhook)])).toEqual([
       200, 200,
@@ -152,10 +161,10 @@ describe.each(['paystack', 'monnify'] as const)('a transfer through %s', (provid
     const { order, entries, summary } = await readLedger(shop, orderId);
     expect(order).toMatchObject({ status: 'confirmed', payment_status: 'paid', hold_expires_at: null });
     expect(entries).toMatchObject([
-      { amount: validBoxTotal, recorded_by: provider, transfer: { sender_name: 'ADAEZE OKAFOR' } },
+      { amount: boxRequestTotal, recorded_by: provider, transfer: { sender_name: 'ADAEZE OKAFOR' } },
     ]);
     expect(summary).toMatchObject({ balance: 0, flags: [] });
-    expect(await readAccount(shop, orderId)).toMatchObject({
+    expect(await readTransferAccount(shop, orderId)).toMatchObject({
       received: price,
       recorded: price,
       problem: null,
@@ -165,15 +174,15 @@ describe.each(['paystack', 'monnify'] as const)('a transfer through %s', (provid
       {
         ...{ actor: provider, action: 'payment.confirm', target: `orders/${orderId}` },
         before: { net_received: 0, order_status: 'awaiting_payment' },
-        after: { net_received: validBoxTotal, amount: validBoxTotal, problem: null },
+        after: { net_received: boxRequestTotal, amount: boxRequestTotal, problem: null },
       },
     ]);
   });
 
-  it('waits while the provider cannot confirm it, and is recorded once it can', async () => {
-    const world = await openShopWithBank(provider);
+  it('a transfer stays pending until the provider can confirm it, and is then recorded', async () => {
+    const world = await openShopWithHttpBank(provider);
     const { shop, bank } = world;
-    const { orderId, account } = await openAccountFor(world, 'ada');
+    const { orderId, account } = await holdBoxWithTransferAccount(world, 'ada');
     const webhook = bank.pay(account);
     bank.isDown = true;
     expect(await deliverWebhook(shop, webhook)).toBe(200);
@@ -188,10 +197,10 @@ describe.each(['paystack', 'monnify'] as const)('a transfer through %s', (provid
     expect((await readLedger(shop, orderId)).order.status).toBe('confirmed');
   });
 
-  it('is ignored when its webhook is forged, truncated, too large or lies', async () => {
-    const world = await openShopWithBank(provider);
+  it('ignores a transfer whose webhook is forged, truncated, too large or names a payment that does not exist', async () => {
+    const world = await openShopWithHttpBank(provider);
     const { shop, bank } = world;
-    const { orderId, account } = await openAccountFor(world, 'ada');
+    const { orderId, account } = await holdBoxWithTransferAccount(world, 'ada');
     const { body } = bank.pay({ ...account, transfers: [], returned: [] });
     const forged = bank.sign({ protocol: provider, secret: 'a guess' }, body);
     expect(await deliverWebhook(shop, forged)).toBe(401);
@@ -199,49 +208,49 @@ describe.each(['paystack', 'monnify'] as const)('a transfer through %s', (provid
     const large = `${body}${' '.repeat(maxWebhookBytes)}`;
     expect(await deliverWebhook(shop, bank.sign(account, large))).toBe(413);
     expect((await shop.store.paymentEvents.get()).size).toBe(0);
-    // A real signature below a payment that the provider does not know.
+    // The webhook has a valid signature, but the provider does not know the payment.
     expect(await deliverWebhook(shop, bank.sign(account, body))).toBe(200);
     expect((await readLedger(shop, orderId)).entries).toEqual([]);
   });
 
-  it('is confirmed once, even if the customer also claimed it', async () => {
-    const world = await openShopWithBank(provider);
+  it('a transfer is confirmed once, even if the customer also claimed the payment', async () => {
+    const world = await openShopWithHttpBank(provider);
     const { shop, bank } = world;
-    const { orderId, account } = await openAccountFor(world, 'ada');
+    const { orderId, account } = await holdBoxWithTransferAccount(world, 'ada');
     await call.submitPayment(shop, await shop.customer('ada'), buildClaim(orderId));
     await deliverWebhook(shop, bank.pay(account));
     const { order, claim, summary } = await readLedger(shop, orderId);
-    expect([order.status, claim?.status, summary.net]).toEqual(['confirmed', 'verified', validBoxTotal]);
-    const approval = buildApproval(orderId);
-    expect(await getOutcome(call.reviewPayment(shop, admin, approval))).toBe('already-reviewed');
+    expect([order.status, claim?.status, summary.net]).toEqual(['confirmed', 'verified', boxRequestTotal]);
+    const approval = buildApprovalInput(orderId);
+    expect(await getCallOutcome(call.reviewPayment(shop, admin, approval))).toBe('already-reviewed');
   });
 });
 
-describe('money that needs a person', () => {
-  it('confirms an order with more than its price, and lists the rest', async () => {
-    const world = await openShopWithBank('monnify');
-    const { orderId, account } = await openAccountFor(world, 'ada');
+describe('a payment that needs manual review', () => {
+  it('confirms an order for which the customer paid more than its price, and lists the surplus', async () => {
+    const world = await openShopWithHttpBank('monnify');
+    const { orderId, account } = await holdBoxWithTransferAccount(world, 'ada');
     await deliverWebhook(world.shop, world.bank.pay(account, { amount: price + 50 }));
     expect((await readLedger(world.shop, orderId)).summary).toMatchObject({ balance: 0.5, flags: ['over'] });
-    expect(await readAccount(world.shop, orderId)).toMatchObject({ problem: 'overpaid' });
+    expect(await readTransferAccount(world.shop, orderId)).toMatchObject({ problem: 'overpaid' });
     for (let times = 0; times < 2; times++) {
       expect(await call.settleTransfer(world.shop, admin, { order_id: orderId })).toEqual({
         order_id: orderId,
       });
     }
-    expect(await readAccount(world.shop, orderId)).toMatchObject({ problem: null });
+    expect(await readTransferAccount(world.shop, orderId)).toMatchObject({ problem: null });
     const settled = (await readAuditRows(world.shop)).filter(({ action }) => action === 'payment.settle');
     expect(settled).toMatchObject([
       { target: `orders/${orderId}`, before: { problem: 'overpaid' }, after: { problem: null } },
     ]);
     const nothing = call.settleTransfer(world.shop, admin, { order_id: 'nothing' });
-    expect(await getOutcome(nothing)).toBe('not-allowed');
+    expect(await getCallOutcome(nothing)).toBe('not-allowed');
   });
 
-  it('keeps money for a refund when the hold was released and no box is left', async () => {
-    const world = await openShopWithBank('monnify', { maxOrders: 1 });
+  it('records a payment for a refund if the hold was released and no box is left', async () => {
+    const world = await openShopWithHttpBank('monnify', { maxOrders: 1 });
     const { shop, bank } = world;
-    const { orderId, account } = await openAccountFor(world, 'ada');
+    const { orderId, account } = await holdBoxWithTransferAccount(world, 'ada');
     await call.releaseHold(shop, await shop.customer('ada'), { order_id: orderId });
     await createHeldOrder(shop, 'ben');
     await deliverWebhook(shop, bank.pay(account));
@@ -249,19 +258,19 @@ describe('money that needs a person', () => {
       status: 'cancelled',
       needs_refund: true,
     });
-    expect(await readAccount(shop, orderId)).toMatchObject({ problem: 'no-box' });
+    expect(await readTransferAccount(shop, orderId)).toMatchObject({ problem: 'no-box' });
   });
 
-  it('notes on the order that Monnify sent money back, and tells the payer', async () => {
-    const world = await openShopWithBank('monnify');
+  it('records on the order that Monnify returned a transfer, and notifies the payer', async () => {
+    const world = await openShopWithHttpBank('monnify');
     const { shop, bank } = world;
-    const { orderId, account } = await openAccountFor(world, 'ada');
+    const { orderId, account } = await holdBoxWithTransferAccount(world, 'ada');
     const eventData = { paymentReference: account.reference, amountPaid: 500.5 };
     const body = JSON.stringify({ eventType: 'REJECTED_PAYMENT', eventData });
     const told = await readPayerMessages(shop, orderId, async () => {
       expect(await deliverWebhook(shop, bank.sign(account, body))).toBe(200);
     });
-    expect(await readAccount(shop, orderId)).toMatchObject({ recorded: 0 });
+    expect(await readTransferAccount(shop, orderId)).toMatchObject({ recorded: 0 });
     expect((await readLedger(shop, orderId)).order).toMatchObject({
       status: 'awaiting_payment',
       returned_transfer: { amount: 500.5, at: tuesday },
@@ -270,10 +279,10 @@ describe('money that needs a person', () => {
     expect(told.mails).toEqual([expect.stringContaining('Please transfer exactly ₦12,701.')]);
   });
 
-  it('tells the payer by app and email which sum is missing, and which account to send it to', async () => {
-    const world = await openShopWithBank('monnify');
+  it('notifies the payer in the app and by email of the missing amount and the account to transfer it to', async () => {
+    const world = await openShopWithHttpBank('monnify');
     const { shop, bank } = world;
-    const { orderId, account } = await openAccountFor(world, 'ada');
+    const { orderId, account } = await holdBoxWithTransferAccount(world, 'ada');
     const told = await readPayerMessages(shop, orderId, () =>
       deliverWebhook(shop, bank.pay(account, { amount: price - 50_000 })),
     );
@@ -290,16 +299,16 @@ describe('money that needs a person', () => {
     expect(rest.titles).toEqual(['₦500 is still missing', 'Payment Confirmed!']);
   });
 
-  it('tells the payer what happens to money that is too much or late', async () => {
-    const world = await openShopWithBank('monnify');
+  it('tells the payer what happens to an overpaid or late transfer', async () => {
+    const world = await openShopWithHttpBank('monnify');
     const { shop, bank } = world;
-    const more = await openAccountFor(world, 'ada');
+    const more = await holdBoxWithTransferAccount(world, 'ada');
     const tooMuch = await readPayerMessages(shop, more.orderId, () =>
       deliverWebhook(shop, bank.pay(more.account, { amount: price + 50_000 })),
     );
     expect(tooMuch.titles.toSorted()).toEqual(['Payment Confirmed!', 'We owe you ₦500']);
-    const { orderId, account } = await openAccountFor(world, 'ben');
-    const { closes_at } = await readAccount(shop, orderId);
+    const { orderId, account } = await holdBoxWithTransferAccount(world, 'ben');
+    const { closes_at } = await readTransferAccount(shop, orderId);
     shop.setClock(addMinutes(closes_at, 2));
     const late = await readPayerMessages(shop, orderId, () => deliverWebhook(shop, bank.pay(account)));
     expect(late.titles).toEqual(['Your transfer came late']);
@@ -309,10 +318,10 @@ describe('money that needs a person', () => {
     });
   });
 
-  it('lists an event whose account is another provider’s', async () => {
-    const world = await openShopWithBank('paystack');
+  it('lists a payment event whose transfer account belongs to another provider', async () => {
+    const world = await openShopWithHttpBank('paystack');
     const { shop, bank } = world;
-    const { orderId, account } = await openAccountFor(world, 'ada');
+    const { orderId, account } = await holdBoxWithTransferAccount(world, 'ada');
     bank.pay(account);
     const eventData = { paymentReference: account.reference, amountPaid: 127.01 };
     const body = JSON.stringify({ eventType: 'SUCCESSFUL_TRANSACTION', eventData });
@@ -323,10 +332,10 @@ describe('money that needs a person', () => {
     expect((await readLedger(shop, orderId)).entries).toEqual([]);
   });
 
-  it('notes that the provider sent money back, and keeps events of unknown orders', async () => {
-    const world = await openShopWithBank('paystack');
+  it('records that the provider returned a transfer, and keeps payment events of unknown orders', async () => {
+    const world = await openShopWithHttpBank('paystack');
     const { shop, bank } = world;
-    const { account } = await openAccountFor(world, 'ada');
+    const { account } = await holdBoxWithTransferAccount(world, 'ada');
     await deliverWebhook(shop, bank.pay(account, { amount: 1 }));
     const stranger = { ...account, reference: 'CONF-0-1' };
     await deliverWebhook(shop, bank.pay({ ...stranger, transfers: [], returned: [] }));
@@ -340,19 +349,19 @@ describe('money that needs a person', () => {
 });
 
 describe('the webhook', () => {
-  it('answers 404 for an unknown provider, 405 for a GET request and 401 for a request without a body', async () => {
-    const { shop } = await openShopWithBank('paystack');
+  it('the webhook responds with 404 to an unknown provider, 405 to a GET request and 401 to a missing body', async () => {
+    const { shop } = await openShopWithHttpBank('paystack');
     const request = { method: 'POST', rawBody: Buffer.from('{}'), headers: {} };
-    expect(await answerWebhook(shop, { ...request, path: '/webhooks/payments/stripe' })).toBe(404);
+    expect(await handlePaymentWebhook(shop, { ...request, path: '/webhooks/payments/stripe' })).toBe(404);
     const get = { ...request, method: 'GET', path: '/webhooks/payments/paystack' };
-    expect(await answerWebhook(shop, get)).toBe(405);
-    expect(await answerWebhook(shop, { ...get, method: 'POST', rawBody: undefined })).toBe(401);
-    expect(await answerWebhook(shop, { ...request, path: '/webhooks' })).toBe(404);
+    expect(await handlePaymentWebhook(shop, get)).toBe(405);
+    expect(await handlePaymentWebhook(shop, { ...get, method: 'POST', rawBody: undefined })).toBe(401);
+    expect(await handlePaymentWebhook(shop, { ...request, path: '/webhooks' })).toBe(404);
   });
 
-  it('keeps an unreadable event with its body, for staff', async () => {
-    const world = await openShopWithBank('paystack');
-    const { account } = await openAccountFor(world, 'ada');
+  it('the webhook stores an invalid payment event, with its body, for staff', async () => {
+    const world = await openShopWithHttpBank('paystack');
+    const { account } = await holdBoxWithTransferAccount(world, 'ada');
     const body = JSON.stringify({ event: 'charge.success', data: { reference: account.reference } });
     expect(await deliverWebhook(world.shop, world.bank.sign(account, body))).toBe(200);
     const [event] = (await world.shop.store.paymentEvents.get()).docs;
@@ -364,45 +373,45 @@ describe('the webhook', () => {
   });
 });
 
-describe('reconciliation', () => {
-  it('reports a provider that holds less than the ledger', async () => {
-    const world = await openShopWithBank('paystack');
+describe('the reconciliation with providers', () => {
+  it('reports a payment provider that has received less than the ledger says', async () => {
+    const world = await openShopWithHttpBank('paystack');
     const { shop, bank } = world;
-    const { orderId, account } = await openAccountFor(world, 'ada');
+    const { orderId, account } = await holdBoxWithTransferAccount(world, 'ada');
     await deliverWebhook(shop, bank.pay(account));
     account.transfers.pop();
     shop.setClock(addMinutes(tuesday, 10));
     await reconcileTransfers(shop);
-    expect(await readAccount(shop, orderId)).toMatchObject({
+    expect(await readTransferAccount(shop, orderId)).toMatchObject({
       problem: 'mismatch',
       received: 0,
       recorded: price,
     });
   });
 
-  it('asks a provider that fails, or whose keys are gone, again only five minutes later', async () => {
-    const world = await openShopWithBank('monnify');
+  it('asks a provider that fails, or whose keys are missing, again only after five minutes', async () => {
+    const world = await openShopWithHttpBank('monnify');
     const { shop, bank } = world;
-    const { orderId } = await openAccountFor(world, 'ada');
+    const { orderId } = await holdBoxWithTransferAccount(world, 'ada');
     bank.isDown = true;
     shop.setClock(addMinutes(tuesday, 5));
     await reconcileTransfers(shop);
-    expect(await readAccount(shop, orderId)).toMatchObject({
+    expect(await readTransferAccount(shop, orderId)).toMatchObject({
       next_check_at: addMinutes(tuesday, 10),
       checked_at: null,
     });
     shop.provider = () => null;
     shop.setClock(addMinutes(tuesday, 10));
     await reconcileTransfers(shop);
-    expect((await readAccount(shop, orderId)).next_check_at).toEqual(addMinutes(tuesday, 15));
+    expect((await readTransferAccount(shop, orderId)).next_check_at).toEqual(addMinutes(tuesday, 15));
   });
 
-  it('records nothing for an account that was reopened or deleted in the meantime, or whose order was deleted', async () => {
-    const world = await openShopWithBank('monnify');
+  it('records no payment for a transfer account that was just reopened or deleted, or whose order was deleted', async () => {
+    const world = await openShopWithHttpBank('monnify');
     const { shop, bank } = world;
-    const { orderId, account } = await openAccountFor(world, 'ada');
+    const { orderId, account } = await holdBoxWithTransferAccount(world, 'ada');
     bank.pay(account);
-    const current = await readAccount(shop, orderId);
+    const current = await readTransferAccount(shop, orderId);
     const accountRef = shop.store.transferAccounts.doc(orderId);
     await accountRef.update({ reference: 'CONF-0-2' });
     await recordTransfers(shop, current);
@@ -412,29 +421,29 @@ describe('reconciliation', () => {
     await accountRef.set(current);
     await shop.store.orders.doc(orderId).delete();
     await recordTransfers(shop, current);
-    expect(await readAccount(shop, orderId)).toEqual(current);
+    expect(await readTransferAccount(shop, orderId)).toEqual(current);
   });
 
-  it('stops asking about an account 72 hours after it closed', async () => {
-    const world = await openShopWithBank('paystack');
+  it('stops checking a transfer account 72 hours after the account has closed', async () => {
+    const world = await openShopWithHttpBank('paystack');
     const { shop, bank } = world;
-    const { orderId, account } = await openAccountFor(world, 'ada');
+    const { orderId, account } = await holdBoxWithTransferAccount(world, 'ada');
     shop.setClock(addMinutes(account.closesAt, 72 * 60));
     await reconcileTransfers(shop);
-    expect((await readAccount(shop, orderId)).next_check_at).toBeNull();
+    expect((await readTransferAccount(shop, orderId)).next_check_at).toBeNull();
     bank.isDown = true;
     await reconcileTransfers(shop);
   });
 });
 
-it('tests the connection to a provider, for admins only', async () => {
-  const { shop, bank } = await openShopWithBank('monnify');
+it('lets only admins test the connection to a payment provider', async () => {
+  const { shop, bank } = await openShopWithHttpBank('monnify');
   const input = { provider: 'monnify' } as const;
   expect(await call.checkPaymentProvider(shop, admin, input)).toEqual({ problem: null });
   bank.isDown = true;
   expect((await call.checkPaymentProvider(shop, admin, input)).problem).toContain('answered 503');
   const ada = await shop.customer('ada');
-  expect(await getOutcome(call.checkPaymentProvider(shop, ada, input))).toBe('not-allowed');
+  expect(await getCallOutcome(call.checkPaymentProvider(shop, ada, input))).toBe('not-allowed');
   shop.provider = () => null;
   expect(await call.checkPaymentProvider(shop, admin, input)).toEqual({
     problem: 'The shop has no keys for this provider.',

@@ -2,9 +2,9 @@ import { parseGuestLink } from '@sharebox/domain/gifts/guest-link';
 import type { TypeOrderInput } from '@sharebox/domain/orders/staff-callables';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { forgetGuests } from '../../functions/src/accounts/forget-guests';
+import { eraseGuestData } from '../../functions/src/accounts/anonymise-account';
 import type { Caller } from '../../functions/src/platform/validated-call';
-import { call, countOutcomes, getOutcome } from './support/calls';
+import { call, countCallOutcomes, getCallOutcome } from './support/calls';
 import { runOrderTrigger } from './support/gifts';
 import {
   addMinutes,
@@ -13,13 +13,13 @@ import {
   buildBoxRequest,
   buildClaim,
   dropId,
-  guestCaller,
+  buildGuestCaller,
   openShop,
   rider,
   type Shop,
   tuesday,
 } from './support/shop';
-import { buildApproval, readAuditRows } from './support/staff';
+import { buildApprovalInput, readAuditRows } from './support/staff';
 import { readBoxes } from './support/stock';
 
 const phone_number = '+2348012345678';
@@ -52,19 +52,19 @@ function toLink(path: string) {
 
 const readOrder = async (shop: Shop, id: string) => (await shop.store.orders.doc(id).get()).data();
 
-/** Returns the caller of a session that the pay link opened. */
+/** Returns the caller of a session opened with the pay link. */
 const createReader = (orderId: string): Caller => ({
-  ...guestCaller(`guest-order-${orderId}`),
+  ...buildGuestCaller(`guest-order-${orderId}`),
   ...{ isGuest: false, guestOrder: { id: orderId, until: addMinutes(tuesday, 24 * 60) } },
 });
 
 async function claimAndApprove(shop: Shop, order_id: string): Promise<void> {
   const reader = createReader(order_id);
   await runOrderTrigger(shop, order_id, () => call.submitPayment(shop, reader, buildClaim(order_id)));
-  await runOrderTrigger(shop, order_id, () => call.reviewPayment(shop, admin, buildApproval(order_id)));
+  await runOrderTrigger(shop, order_id, () => call.reviewPayment(shop, admin, buildApprovalInput(order_id)));
 }
 
-it('holds a box, which its customer pays for through the link without an account', async () => {
+it('an order entered by staff holds a box, and its customer pays through the link without an account', async () => {
   const shop = await openShop();
   const { order_id, expires_at, link } = await typeOrder(shop);
   expect(expires_at).toEqual(addMinutes(tuesday, 30));
@@ -83,7 +83,7 @@ it('holds a box, which its customer pays for through the link without an account
   expect(await readOrder(shop, order_id)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
 });
 
-it('writes one audit row that names the member of staff, without the customer’s data', async () => {
+it('entering an order writes one audit row with the staff member’s name, but without the customer’s data', async () => {
   const shop = await openShop();
   const { order_id } = await typeOrder(shop);
   const [row, ...others] = await readAuditRows(shop);
@@ -92,7 +92,7 @@ it('writes one audit row that names the member of staff, without the customer’
   expect(JSON.stringify(row)).not.toMatch(/Ngozi|Aba Road|0801|example\.com/);
 });
 
-it('confirms an order that was paid in cash, with an entry in the ledger by the member of staff', async () => {
+it('an order paid in cash is confirmed immediately, with a ledger entry by the staff member', async () => {
   const shop = await openShop();
   const { order_id, expires_at } = await typeOrder(shop, { paid_by: 'cash' });
   expect(expires_at).toBeNull();
@@ -107,23 +107,23 @@ it('confirms an order that was paid in cash, with an entry in the ledger by the 
   expect((await readBoxes(shop)).taken[order_id]).toMatchObject({ until: null, is_unpaid: false });
 });
 
-it('takes one box for a repeated request, whose new link works beside the first one', async () => {
+it('a repeated request holds no second box, and its new link works in addition to the first', async () => {
   const shop = await openShop();
   const input = buildTypedOrder();
   const answers = [await call.typeOrder(shop, admin, input), await call.typeOrder(shop, admin, input)];
   expect(new Set(answers.map(({ order_id }) => order_id)).size).toBe(1);
   expect(Object.keys((await readBoxes(shop)).taken)).toHaveLength(1);
   for (const { pay_path } of answers) {
-    expect(await getOutcome(call.openGuestOrder(shop, null, toLink(pay_path)))).toBe('ok');
+    expect(await getCallOutcome(call.openGuestOrder(shop, null, toLink(pay_path)))).toBe('ok');
   }
   const other = { ...input, delivery_window: 'morning' };
-  expect(await getOutcome(call.typeOrder(shop, admin, other))).toBe('invalid-input');
+  expect(await getCallOutcome(call.typeOrder(shop, admin, other))).toBe('invalid-input');
 });
 
-it('keeps the limits of other orders and serves the waiting list first', async () => {
+it('an order entered by staff respects the waiting list and the same limits as other orders', async () => {
   const shop = await openShop({ maxOrders: 2 });
   const refused = async (changes: Partial<TypeOrderInput>) =>
-    getOutcome(call.typeOrder(shop, admin, buildTypedOrder(changes)));
+    getCallOutcome(call.typeOrder(shop, admin, buildTypedOrder(changes)));
   expect(await refused({ expected_total: 1 })).toBe('price-changed');
   const address = { ...buildTypedOrder().address, area: 'Elsewhere', address_line_1: '1 Far Road' };
   expect(await refused({ address })).toBe('area-not-served');
@@ -141,40 +141,40 @@ it('keeps the limits of other orders and serves the waiting list first', async (
   expect(await refused({})).toBe('window-closed');
 });
 
-it('gives the last box to one of two members of staff', async () => {
+it('only one of two staff members who enter an order gets the last box', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const calls = [1, 2].map(() => call.typeOrder(shop, admin, buildTypedOrder()));
-  expect(await countOutcomes(calls)).toEqual({ ok: 1, 'sold-out': 1 });
+  expect(await countCallOutcomes(calls)).toEqual({ ok: 1, 'sold-out': 1 });
 });
 
-it('answers an unknown and an ended link alike, and limits the attempts of a network', async () => {
+it('responds alike to an unknown and an expired order link, and limits the attempts of a network', async () => {
   const shop = await openShop();
   const { link, order_id } = await typeOrder(shop);
   const unknown = { order_id, token: 'a'.repeat(43) };
-  expect(await getOutcome(call.openGuestOrder(shop, null, unknown, '10.0.0.1'))).toBe('not-allowed');
+  expect(await getCallOutcome(call.openGuestOrder(shop, null, unknown, '10.0.0.1'))).toBe('not-allowed');
   shop.setClock(new Date('2026-12-04T17:00:00+01:00'));
-  expect(await getOutcome(call.openGuestOrder(shop, null, link, '10.0.0.1'))).toBe('not-allowed');
+  expect(await getCallOutcome(call.openGuestOrder(shop, null, link, '10.0.0.1'))).toBe('not-allowed');
   for (let attempt = 0; attempt < 60; attempt++) {
-    await getOutcome(call.openGuestOrder(shop, null, unknown, '10.0.0.2'));
+    await getCallOutcome(call.openGuestOrder(shop, null, unknown, '10.0.0.2'));
   }
-  expect(await getOutcome(call.openGuestOrder(shop, null, link, '10.0.0.2'))).toBe('rate-limited');
+  expect(await getCallOutcome(call.openGuestOrder(shop, null, link, '10.0.0.2'))).toBe('rate-limited');
 });
 
-it('stores only a hash of the link, which opens no other order and proves no email address', async () => {
+it('stores only a hash of the order link, and the link opens no other order and proves no email address', async () => {
   const shop = await openShop();
   const { link, order_id } = await typeOrder(shop);
   const other = await typeOrder(shop, { delivery_window: 'morning' });
   expect(JSON.stringify((await shop.store.guestLinks.doc(order_id).get()).data())).not.toContain(link.token);
   const crossed = { ...link, order_id: other.order_id };
-  expect(await getOutcome(call.openGuestOrder(shop, null, crossed))).toBe('not-allowed');
+  expect(await getCallOutcome(call.openGuestOrder(shop, null, crossed))).toBe('not-allowed');
   await call.openGuestOrder(shop, null, link);
   expect((await readOrder(shop, order_id))?.guest_email_proved).toBeUndefined();
   const reader = createReader(order_id);
   const theirs = buildClaim(other.order_id);
-  expect(await getOutcome(call.submitPayment(shop, reader, theirs))).toBe('not-allowed');
+  expect(await getCallOutcome(call.submitPayment(shop, reader, theirs))).toBe('not-allowed');
 });
 
-it('sends a neutral email until a link from an email was opened', async () => {
+it('emails about an order entered by staff contain no details until the customer opens a link from an email', async () => {
   const shop = await openShop();
   const { order_id } = await typeOrder(shop);
   await claimAndApprove(shop, order_id);
@@ -188,7 +188,7 @@ it('sends a neutral email until a link from an email was opened', async () => {
   expect((await readOrder(shop, order_id))?.guest_email_proved).toBe(true);
 });
 
-it('moves to the account of a member with its phone number or verified email who opens the link', async () => {
+it('an order moves to the member who opens its link and has the order’s phone number or verified email', async () => {
   const shop = await openShop();
   const members = {
     samePhone: { ...(await shop.customer('ngozi')), email: 'other@example.com' },
@@ -213,7 +213,7 @@ it('moves to the account of a member with its phone number or verified email who
   expect([await openAs(members.unverified), await openAs(members.stranger)]).toEqual([false, false]);
 });
 
-it('is delivered like any other order, and forgets its customer 90 days later', async () => {
+it('an order entered by staff is delivered like any other, and loses its customer data 90 days later', async () => {
   const shop = await openShop();
   const { order_id } = await typeOrder(shop, { paid_by: 'transfer' });
   await call.dispatchOrder(shop, admin, { order_id });
@@ -222,15 +222,15 @@ it('is delivered like any other order, and forgets its customer 90 days later', 
   shop.accounts.remove = () => Promise.resolve();
   shop.storage.removeFolder = () => Promise.resolve();
   shop.setClock(addMinutes(tuesday, 100 * 24 * 60));
-  await forgetGuests(shop);
+  await eraseGuestData(shop);
   expect(await readOrder(shop, order_id)).toMatchObject({ customer_name: null, guest_email: null });
   const left = { recipient_name: '', phone_number: '', address_line_1: '', city: 'Port Harcourt' };
   expect((await shop.store.delivery(order_id).get()).data()).toMatchObject(left);
 });
 
-it('is typed by admins only', async () => {
+it('only admins can enter an order for a customer', async () => {
   const shop = await openShop();
-  for (const caller of [bookkeeper, rider, guestCaller(), await shop.customer('ada')]) {
-    expect(await getOutcome(call.typeOrder(shop, caller, buildTypedOrder()))).toBe('not-allowed');
+  for (const caller of [bookkeeper, rider, buildGuestCaller(), await shop.customer('ada')]) {
+    expect(await getCallOutcome(call.typeOrder(shop, caller, buildTypedOrder()))).toBe('not-allowed');
   }
 });

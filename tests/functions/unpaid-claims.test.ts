@@ -1,10 +1,10 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { endUnpaidClaims } from '../../functions/src/orders/unpaid-claims';
-import { warnOfEndingClaims } from '../../functions/src/notifications/claim-notifications';
+import { endUnpaidClaims } from '../../functions/src/orders/ended-orders';
+import { notifyStaffOfEndingClaims } from '../../functions/src/notifications/claim-notifications';
 import type { Caller } from '../../functions/src/platform/validated-call';
-import { call, getOutcome, countOutcomes } from './support/calls';
-import { buildPayment } from './support/ledger';
+import { call, getCallOutcome, countCallOutcomes } from './support/calls';
+import { buildPaymentInput } from './support/ledger';
 import {
   admin,
   buildBoxRequest,
@@ -15,14 +15,14 @@ import {
   addMinutes,
   tuesday,
 } from './support/shop';
-import { openShopWithSlowQuery } from './support/gate';
-import { buildApproval, readDropForm } from './support/staff';
-import { readBoxes, readOwners } from './support/stock';
+import { openShopWithDelayedQuery } from './support/gate';
+import { buildApprovalInput, readDropForm } from './support/staff';
+import { readBoxes, readTakenBoxOrderIds } from './support/stock';
 
-/** Returns the reason if the hold is rejected, or else the claim's status. */
+/** Holds and claims a box. Returns the claim's status, or the reason if the hold is rejected. */
 async function takeBox(shop: Shop, caller: Caller): Promise<string> {
   let orderId = '';
-  const held = await getOutcome(
+  const held = await getCallOutcome(
     call.holdBox(shop, caller, buildBoxRequest()).then(({ order_id }) => (orderId = order_id)),
   );
   if (held !== 'ok') return held;
@@ -34,7 +34,7 @@ const boxesOf = async (shop: Shop, uid: string) =>
     ({ holder, until }) => holder === uid && (until === null || until > shop.now()),
   ).length;
 
-it('enforces the limit of unpaid boxes when claims of expired holds race', async () => {
+it('enforces the limit of unpaid boxes when customers claim payments for expired holds simultaneously', async () => {
   const shop = await openShop({ maxOrders: 15 });
   const mallory = await shop.customer('mallory');
   const orders = [];
@@ -42,7 +42,7 @@ it('enforces the limit of unpaid boxes when claims of expired holds race', async
     shop.setClock(addMinutes(tuesday, hold * 31));
     orders.push((await call.holdBox(shop, mallory, buildBoxRequest())).order_id);
   }
-  await countOutcomes(orders.map((orderId) => call.submitPayment(shop, mallory, buildClaim(orderId))));
+  await countCallOutcomes(orders.map((orderId) => call.submitPayment(shop, mallory, buildClaim(orderId))));
   expect(await boxesOf(shop, 'mallory')).toBe(2);
   const claims = await Promise.all(orders.map((orderId) => shop.store.confirmations.doc(orderId).get()));
   expect(claims.map((claim) => claim.data()?.needs_refund).sort()).toEqual([
@@ -51,11 +51,11 @@ it('enforces the limit of unpaid boxes when claims of expired holds race', async
   ]);
 });
 
-it('lets a customer with another unpaid box claim an order that staff recorded money for, and keeps its box', async () => {
+it('a customer with another unpaid box can claim an order with a recorded payment, and the order keeps its box', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
-  await call.recordPayment(shop, admin, buildPayment(order_id, 1000));
+  await call.recordPayment(shop, admin, buildPaymentInput(order_id, 1000));
   expect(await takeBox(shop, ada)).toBe('pending_confirmation');
   const claim = call.submitPayment(shop, ada, buildClaim(order_id));
   expect(await claim).toMatchObject({ status: 'pending_confirmation' });
@@ -71,7 +71,7 @@ async function createClaim(shop: Shop, uid: string): Promise<string> {
 
 const orderOf = async ({ store }: Shop, id: string) => (await store.orders.doc(id).get()).data();
 const approve = (shop: Shop, confirmation_id: string) =>
-  call.reviewPayment(shop, admin, buildApproval(confirmation_id));
+  call.reviewPayment(shop, admin, buildApprovalInput(confirmation_id));
 const hours = (count: number) => addMinutes(tuesday, count * 60);
 
 describe('a claim by a customer who has never paid', () => {
@@ -79,25 +79,28 @@ describe('a claim by a customer who has never paid', () => {
     ['was confirmed', { status: 'confirmed' }],
     ['became that of a paying customer', { kept_until: null, payer_never_paid: false }],
     ['got a later end', { kept_until: hours(48) }],
-  ] as const)('keeps its box if it %s after the ended claims were read', async (_what, changes) => {
-    const { shop, changeAfterNextQuery } = await openShopWithSlowQuery();
-    const id = await createClaim(shop, 'ada');
-    shop.setClock(hours(24));
-    changeAfterNextQuery(() => shop.store.orders.doc(id).update(changes));
-    expect(await endUnpaidClaims(shop)).toBe(0);
-    expect(await boxesOf(shop, 'ada')).toBe(1);
-    expect(await orderOf(shop, id)).toMatchObject(changes);
-  });
+  ] as const)(
+    'an unpaid claim keeps its box if it %s after the job has read the expired claims',
+    async (_what, changes) => {
+      const { shop, changeAfterNextQuery } = await openShopWithDelayedQuery();
+      const id = await createClaim(shop, 'ada');
+      shop.setClock(hours(24));
+      changeAfterNextQuery(() => shop.store.orders.doc(id).update(changes));
+      expect(await endUnpaidClaims(shop)).toBe(0);
+      expect(await boxesOf(shop, 'ada')).toBe(1);
+      expect(await orderOf(shop, id)).toMatchObject(changes);
+    },
+  );
 
-  it('does nothing if its order was deleted after the ended claims were read', async () => {
-    const { shop, changeAfterNextQuery } = await openShopWithSlowQuery();
+  it('ignores an unpaid claim whose order was deleted after the job has read the expired claims', async () => {
+    const { shop, changeAfterNextQuery } = await openShopWithDelayedQuery();
     const id = await createClaim(shop, 'ada');
     shop.setClock(hours(24));
     changeAfterNextQuery(() => shop.store.orders.doc(id).delete());
     expect(await endUnpaidClaims(shop)).toBe(0);
   });
 
-  it('waits for staff at its end if any money was received', async () => {
+  it('an expired claim stays open for staff if any payment was received', async () => {
     const shop = await openShop();
     const id = await createClaim(shop, 'ada');
     await shop.store.orders.doc(id).update({ net_received: 1 });
@@ -106,7 +109,7 @@ describe('a claim by a customer who has never paid', () => {
     expect(await orderOf(shop, id)).toMatchObject({ status: 'pending_confirmation', kept_until: null });
   });
 
-  it('ends together with many others, each with an audit row', async () => {
+  it('many unpaid claims expire in one run, each with an audit row', async () => {
     const shop = await openShop();
     const id = await createClaim(shop, 'ada');
     const order = await orderOf(shop, id);
@@ -126,7 +129,7 @@ describe('a claim by a customer who has never paid', () => {
     });
   });
 
-  it('expires at the cut-off at the latest, but waits for staff if it is made shortly before the cut-off', async () => {
+  it('an unpaid claim expires by the cut-off, but a claim made shortly before the cut-off is left to staff', async () => {
     const shop = await openShop({ orderDeadline: hours(20) });
     expect(await orderOf(shop, await createClaim(shop, 'ada'))).toMatchObject({ kept_until: hours(20) });
     shop.setClock(hours(19));
@@ -134,7 +137,7 @@ describe('a claim by a customer who has never paid', () => {
     expect(await orderOf(shop, late)).toMatchObject({ kept_until: null, payer_never_paid: true });
   });
 
-  it('expires at the cut-off at the latest, even if staff moved the cut-off to an earlier time after the hold', async () => {
+  it('an unpaid claim expires by the cut-off, even if staff moved the cut-off to an earlier time after the hold', async () => {
     const shop = await openShop({ orderDeadline: hours(60) });
     const ada = await shop.customer('ada');
     const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
@@ -143,7 +146,7 @@ describe('a claim by a customer who has never paid', () => {
     expect(await orderOf(shop, order_id)).toMatchObject({ kept_until: hours(20) });
   });
 
-  it('expires at its original time if staff move the cut-off before it, unless made shortly before the cut-off', async () => {
+  it('an unpaid claim expires when planned if staff bring the cut-off forward, unless made shortly before the cut-off', async () => {
     const shop = await openShop({ orderDeadline: hours(60) });
     const early = await createClaim(shop, 'ada');
     shop.setClock(hours(3));
@@ -155,28 +158,28 @@ describe('a claim by a customer who has never paid', () => {
     expect(await orderOf(shop, late)).toMatchObject({ status: 'pending_confirmation', kept_until: null });
   });
 
-  it('is approved, not expired, when the approval and the expiry happen at the same time', async () => {
+  it('an unpaid claim that is approved at the moment of its expiry stays approved', async () => {
     const shop = await openShop();
     const id = await createClaim(shop, 'ada');
     shop.setClock(hours(24));
     await Promise.all([endUnpaidClaims(shop), approve(shop, id)]);
     expect(await orderOf(shop, id)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
-    expect(await readOwners(shop)).toEqual([id]);
+    expect(await readTakenBoxOrderIds(shop)).toEqual([id]);
   });
 
-  it('notifies staff in its last three hours, at most once an hour', async () => {
+  it('an unpaid claim notifies staff in its last three hours, at most once an hour', async () => {
     const shop = await openShop();
     await createClaim(shop, 'ada');
-    expect(await warnOfEndingClaims(shop)).toBe(0);
+    expect(await notifyStaffOfEndingClaims(shop)).toBe(0);
     shop.setClock(hours(22));
-    await warnOfEndingClaims(shop);
-    expect(await warnOfEndingClaims(shop)).toBe(1);
+    await notifyStaffOfEndingClaims(shop);
+    expect(await notifyStaffOfEndingClaims(shop)).toBe(1);
     expect((await shop.store.fanOuts.where('title', '==', 'Claims are running out').get()).size).toBe(1);
   });
 });
 
 describe('staff who review unpaid claims', () => {
-  it('can free the boxes of customers who have never paid in one call, with an audit row for each', async () => {
+  it('staff can release the boxes of customers who have never paid in one call, with an audit row for each box', async () => {
     const shop = await openShop();
     const unpaid = [await createClaim(shop, 'mallory'), await createClaim(shop, 'mallet')];
     const paid = await createClaim(shop, 'ada');
@@ -187,7 +190,7 @@ describe('staff who review unpaid claims', () => {
     const reasons = ({ results }: typeof one) => results.map(({ refusal }) => refusal?.reason ?? 'ok');
     expect([reasons(one), reasons(other)].flat().filter((reason) => reason === 'ok')).toHaveLength(2);
     expect(reasons(one)[2]).toBe('changed-meanwhile');
-    expect(await readOwners(shop)).toEqual([paid]);
+    expect(await readTakenBoxOrderIds(shop)).toEqual([paid]);
     const rows = (await shop.store.auditLog.where('action', '==', 'order.free-unpaid').get()).docs;
     expect(rows.map((row) => row.data())).toMatchObject(
       Array.from({ length: 2 }, () => ({
@@ -207,7 +210,7 @@ describe('staff who review unpaid claims', () => {
     });
   });
 
-  it('keep the notes of an earlier dispute when they free the box, and free no box with money', async () => {
+  it('releasing an unpaid box keeps the notes of an earlier dispute, and no box with a payment is released', async () => {
     const shop = await openShop();
     const [disputed, received] = [await createClaim(shop, 'mallory'), await createClaim(shop, 'mallet')];
     const own = await createClaim(shop, admin.uid);

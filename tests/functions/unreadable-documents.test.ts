@@ -1,7 +1,7 @@
 import { logger } from 'firebase-functions/v2';
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { allJobs, runJobs } from '../../functions/src/triggers/schedules';
+import { allScheduledJobs, runJobs } from '../../functions/src/triggers/schedules';
 import { type DocumentTrigger, documentTriggers, runTrigger } from '../../functions/src/triggers/triggers';
 import { call } from './support/calls';
 import { createConfirmedGift, createRecipient } from './support/gifts';
@@ -38,7 +38,7 @@ async function createFullShop() {
   await store.drops.doc(dropId).update({ has_waitlist: true });
   await store.profiles.doc('ama').set({ ...(await profileOf(shop, 'ada')), role: 'admin' });
   const [notice] = (await store.notifications('ada').limit(1).get()).docs;
-  // So that the gift's triggers notify its people again.
+  // Deletes the notifications and emails, so that the gift's triggers send them again.
   const [told, mails] = await Promise.all([
     store.db.collectionGroup('notifications').get(),
     store.mail.get(),
@@ -57,7 +57,7 @@ async function profileOf({ store }: Shop, uid: string) {
 
 type Ids = Omit<Awaited<ReturnType<typeof createFullShop>>, 'shop'>;
 
-/** Returns the path of a document that the trigger follows. */
+/** Returns the path of a document whose changes run the trigger. */
 function toTriggerPath(name: keyof typeof documentTriggers, { gift, own }: Ids): string {
   const values: Record<string, string> = {
     ...{ dropId, mealItemId: 'jollof', addressId: 'home', notificationId: 'n1', mailId: 'm1' },
@@ -118,7 +118,7 @@ const reads: [keyof typeof documentTriggers, string, (ids: Ids) => string][] = [
 
 describe('a trigger', () => {
   it.each(reads)(
-    '%s skips an unreadable document and logs its path and fields: %s',
+    'the trigger %s skips an invalid document and logs its path and fields: %s',
     async (name, _, pathOf) => {
       const { shop, ...ids } = await createFullShop();
       await shop.store.db
@@ -139,13 +139,13 @@ describe('a trigger', () => {
     },
   );
 
-  it('fails, so that it is retried, after any other error', async () => {
+  it('a trigger fails on any error other than an invalid document, so that it is retried', async () => {
     const { shop, ...ids } = await createFullShop();
     const offline = { ...shop, shopOrigin: () => Promise.reject(new Error('No connection')) };
     await expect(runTriggerOn(offline, 'orderWritten', ids)).rejects.toThrow('No connection');
   });
 
-  it('continues despite unreadable preferences, so that the recipient still gets their gift', async () => {
+  it('a trigger continues despite invalid notification preferences, so that the recipient still gets the gift', async () => {
     vi.spyOn(logger, 'error').mockReturnValue();
     const { shop, ...ids } = await createFullShop();
     await shop.store.receivedGifts('rita').doc(ids.gift).delete();
@@ -154,7 +154,7 @@ describe('a trigger', () => {
     expect((await shop.store.receivedGifts('rita').doc(ids.gift).get()).exists).toBe(true);
   });
 
-  it('publishes the menu without the unreadable dish', async () => {
+  it('a trigger publishes the menu without an invalid dish', async () => {
     vi.spyOn(logger, 'error').mockReturnValue();
     const { shop, ...ids } = await createFullShop();
     await shop.store.db.doc('meal_items/plantain').set({ name: 7 });
@@ -164,7 +164,7 @@ describe('a trigger', () => {
   });
 });
 
-/** Unreadable documents with just the fields that the scheduled jobs' queries need to find them. */
+/** Invalid documents with just the fields that the scheduled jobs' queries need to find them. */
 const brokenDocuments: Record<string, object> = {
   'orders/held': { status: 'awaiting_payment', hold_expires_at: tuesday },
   'orders/ending': { status: 'awaiting_payment', hold_expires_at: addMinutes(tuesday, 4) },
@@ -177,7 +177,7 @@ const brokenDocuments: Record<string, object> = {
   'profiles/gone': { deletion: { anonymised_at: null, due_at: tuesday } },
 };
 
-it('one unreadable document of each kind makes no scheduled job fail, and all are logged', async () => {
+it('scheduled jobs log one invalid document of each kind, and process all other documents', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
@@ -188,13 +188,13 @@ it('one unreadable document of each kind makes no scheduled job fail, and all ar
     vi
       .mocked(logger.error)
       .mock.calls.flatMap(([message]: unknown[]) => (String(message).endsWith(' failed') ? [message] : []));
-  await runJobs(allJobs, shop);
+  await runJobs(allScheduledJobs, shop);
   expect(listFailed()).toEqual([]);
   expect(new Set(listSkipped())).toEqual(new Set(Object.keys(brokenDocuments)));
 
-  // Readable documents are still processed.
+  // Valid documents are still processed.
   shop.setClock(addMinutes(tuesday, 31));
-  await runJobs(allJobs, shop);
+  await runJobs(allScheduledJobs, shop);
   expect((await shop.store.orders.doc(order_id).get()).data()?.status).toBe('expired');
   expect(listFailed()).toEqual([]);
 });

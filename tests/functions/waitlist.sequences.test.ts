@@ -1,10 +1,10 @@
-import { dropEnded, sortWaiting } from '@sharebox/domain/drops/boxes';
+import { removeExpiredReservations, getWaitingUserIds } from '@sharebox/domain/drops/drop-boxes';
 import { offerMinutes } from '@sharebox/domain/waitlist/waitlist';
 import { expect, it } from 'vitest';
 import type { Caller } from '../../functions/src/platform/validated-call';
 import { processWaitlist } from '../../functions/src/waitlist/process-waitlist';
-import { call, getOutcome } from './support/calls';
-import { type Pick, runSequences } from './support/sequences';
+import { call, getCallOutcome } from './support/calls';
+import { type PickOption, runSequences } from './support/sequences';
 import { addMinutes, admin, buildBoxRequest, dropId, openShop, type Shop } from './support/shop';
 import { readDropForm } from './support/staff';
 import { readBoxes } from './support/stock';
@@ -16,15 +16,15 @@ interface World {
   shop: Shop;
   people: readonly Caller[];
   maxOrders: number;
-  /** The order of each customer who holds a box. */
+  /** The order id of each customer who holds a box. */
   holders: Map<string, string>;
   /** The waiting customers in order of joining. */
   waiting: string[];
-  /** The customers with an offer, with its end. */
+  /** The expiry time of each customer's offer. */
   offers: Map<string, Date>;
-  /** How often a box was offered to each customer. */
+  /** The number of offers made to each customer. */
   offered: Map<string, number>;
-  /** The number of offers that have expired. After the third, each box is offered to several people together. */
+  /** The number of expired offers. After the third, each box is offered to several customers at the same time. */
   passed: number;
 }
 
@@ -45,14 +45,14 @@ const countFree = (world: World) =>
   world.holders.size -
   [...world.offers.keys()].filter((uid) => hasOffer(world, uid)).length;
 
-async function buy(world: World, pick: Pick): Promise<void> {
+async function buy(world: World, pick: PickOption): Promise<void> {
   const { shop, holders, offers } = world;
   const caller = pick([...world.people.filter(({ uid }) => offers.has(uid)), pick(world.people)]);
   const { uid } = caller;
   const others = world.waiting.filter((one) => one !== uid).length;
   const gets = holders.has(uid) || hasOffer(world, uid) || countFree(world) > others;
   const request = buildBoxRequest();
-  const outcome = await getOutcome(call.holdBox(shop, caller, request));
+  const outcome = await getCallOutcome(call.holdBox(shop, caller, request));
   expect(outcome).toBe(gets ? 'ok' : 'sold-out');
   if (gets) {
     holders.set(uid, (await call.holdBox(shop, caller, request)).order_id);
@@ -62,7 +62,7 @@ async function buy(world: World, pick: Pick): Promise<void> {
   await serve(world);
 }
 
-async function release(world: World, pick: Pick): Promise<void> {
+async function release(world: World, pick: PickOption): Promise<void> {
   const { shop, people, holders } = world;
   if (holders.size === 0) return;
   const [uid, order_id] = pick([...holders]);
@@ -71,7 +71,7 @@ async function release(world: World, pick: Pick): Promise<void> {
   holders.delete(uid);
 }
 
-async function join(world: World, pick: Pick): Promise<void> {
+async function join(world: World, pick: PickOption): Promise<void> {
   const { shop, waiting, offers, holders } = world;
   const [caller, look] = [pick(world.people), pick([{}, {}, { only_look: true as const }])];
   const { uid } = caller;
@@ -81,17 +81,17 @@ async function join(world: World, pick: Pick): Promise<void> {
   } else if (offers.has(uid)) {
     expect(await joining).toEqual({ status: 'offered', ahead: 0 });
   } else if ('only_look' in look) {
-    expect(await getOutcome(joining)).toBe('not-allowed');
+    expect(await getCallOutcome(joining)).toBe('not-allowed');
   } else if (holders.has(uid) || countFree(world) > waiting.length) {
-    expect(await getOutcome(joining)).toBe('invalid-input');
+    expect(await getCallOutcome(joining)).toBe('invalid-input');
   } else {
     expect(await joining).toEqual({ status: 'waiting', ahead: waiting.length });
     waiting.push(uid);
   }
 }
 
-/** Repeated calls have no effect, so a lost answer does no harm. */
-async function leave(world: World, pick: Pick): Promise<void> {
+/** Leaves the waiting list. A repeated call has no effect, so a lost response does no harm. */
+async function leave(world: World, pick: PickOption): Promise<void> {
   const caller = pick([...world.people.filter(({ uid }) => world.offers.has(uid)), pick(world.people)]);
   const { uid } = caller;
   const isListed = world.waiting.includes(uid) || world.offers.has(uid);
@@ -103,7 +103,7 @@ async function leave(world: World, pick: Pick): Promise<void> {
   if (left) planOffers(world);
 }
 
-/** Ends the offers whose time has run out. */
+/** Ends the offers that have expired. */
 function endOffers(world: World): void {
   for (const uid of [...world.offers.keys()].filter((one) => !hasOffer(world, one))) {
     world.offers.delete(uid);
@@ -111,7 +111,7 @@ function endOffers(world: World): void {
   }
 }
 
-/** Offers the free boxes to the first customers. */
+/** Records the offers of free boxes that the first customers should receive. */
 function planOffers(world: World): void {
   const { shop, offers, offered } = world;
   const next = world.waiting.splice(0, Math.max(0, countFree(world)));
@@ -128,17 +128,17 @@ async function serve(world: World): Promise<void> {
   expect(await processWaitlist(world.shop, dropId)).toBe(0);
 }
 
-async function resize(world: World, pick: Pick): Promise<void> {
+async function resize(world: World, pick: PickOption): Promise<void> {
   const { shop, holders, offers } = world;
   const max_orders = pick([1, 2, 3]);
   const taken = holders.size + [...offers.keys()].filter((uid) => hasOffer(world, uid)).length;
   const form = { ...(await readDropForm(shop, dropId)), max_orders };
-  const outcome = await getOutcome(call.saveDrop(shop, admin, form));
+  const outcome = await getCallOutcome(call.saveDrop(shop, admin, form));
   expect(outcome).toBe(taken > max_orders ? 'invalid-input' : 'ok');
   if (outcome === 'ok') world.maxOrders = max_orders;
 }
 
-async function pass(world: World, pick: Pick): Promise<void> {
+async function pass(world: World, pick: PickOption): Promise<void> {
   world.shop.setClock(addMinutes(world.shop.now(), pick([1, 1, offerMinutes])));
   endOffers(world);
   await serve(world);
@@ -147,7 +147,7 @@ async function pass(world: World, pick: Pick): Promise<void> {
 async function check(world: World): Promise<void> {
   const { shop, maxOrders, holders, waiting, offers, offered } = world;
   const [stored, entries] = await Promise.all([readBoxes(shop), shop.store.waitlist(dropId).get()]);
-  const boxes = dropEnded(stored, shop.now());
+  const boxes = removeExpiredReservations(stored, shop.now());
   const numbers = [...Object.values(boxes.taken), ...Object.values(boxes.offered)].map(
     ({ number }) => number,
   );
@@ -155,7 +155,7 @@ async function check(world: World): Promise<void> {
   expect(numbers.length).toBeLessThanOrEqual(maxOrders);
   expect(boxes).toMatchObject({ max_boxes: maxOrders, offers_passed: world.passed });
   expect(new Map(Object.entries(boxes.taken).map(([id, { holder }]) => [holder, id]))).toEqual(holders);
-  expect(sortWaiting(boxes)).toEqual(waiting);
+  expect(getWaitingUserIds(boxes)).toEqual(waiting);
   expect(new Map(Object.entries(boxes.offered).map(([uid, { until }]) => [uid, until]))).toEqual(offers);
   for (const entry of entries.docs.map((one) => one.data())) {
     const { user_id, status, slot, offer_expires_at, joined_at } = entry;
@@ -185,14 +185,17 @@ async function check(world: World): Promise<void> {
   const mails = (await shop.store.mail.get()).docs.map((one) => one.data().to);
   for (const [uid, times] of offered)
     expect(mails.filter((to) => to === `${uid}@example.com`)).toHaveLength(times);
-  // No two customers join at the same time, so that the order of joining is clear.
+  // Advances the clock so that no two customers join at the same time and the order of joining is clear.
   shop.setClock(addMinutes(shop.now(), 0.1));
   endOffers(world);
 }
 
-/** While a box is offered to several people together, only unit tests check who gets the box. */
+/**
+ * Skips the action once boxes are offered to several customers at the same time. Only unit tests check which of them gets the
+ * box.
+ */
 const untilBoxesAreShared =
-  (act: (world: World, pick: Pick) => Promise<void>) => async (world: World, pick: Pick) => {
+  (act: (world: World, pick: PickOption) => Promise<void>) => async (world: World, pick: PickOption) => {
     if (world.passed < 3) await act(world, pick);
   };
 

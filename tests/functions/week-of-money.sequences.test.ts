@@ -1,41 +1,49 @@
 import { getRunExclusionReason } from '@sharebox/domain/deliveries/delivery-stop';
 import { sumNaira, toKobo } from '@sharebox/domain/money/money';
-import { isPaymentVerified, type Order, ownsBox } from '@sharebox/domain/orders/order';
+import { isPaymentVerified, type Order, hasAssignedBox } from '@sharebox/domain/orders/order';
 import { describeOrderPayment, getPaidState } from '@sharebox/domain/orders/order-money';
 import { getUndecidedReason } from '@sharebox/domain/orders/undecided-order';
 import { describeLedger } from '@sharebox/domain/payments/ledger-text';
-import { getOpenAmount } from '@sharebox/domain/payments/bank-statement';
-import { getPayerMoney } from '@sharebox/domain/payments/payer-money';
+import { getUnmatchedAmount } from '@sharebox/domain/payments/bank-statement';
+import { getPaymentDiscrepancy } from '@sharebox/domain/payments/payment-discrepancy';
 import type { LedgerEntry } from '@sharebox/domain/payments/payment';
 import { reconcileOrder, sumReconciliations } from '@sharebox/domain/payments/reconciliation';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { syncKitchenBox } from '../../functions/src/kitchen/kitchen-boxes';
-import { releaseExpiredHolds } from '../../functions/src/orders/expired-holds';
-import { reconcileTransfers } from '../../functions/src/payments/reconcile-transfers';
-import type { BankAccount, Webhook } from '../../scripts/local-stack/test-bank';
-import { call, getOutcome } from './support/calls';
-import { buildPayment, readLedger, validBoxTotal } from './support/ledger';
-import { type Pick, runSequences } from './support/sequences';
+import { releaseExpiredHolds } from '../../functions/src/orders/ended-orders';
+import { reconcileTransfers } from '../../functions/src/payments/payment-events';
+import type { BankAccount, BankWebhook } from '../../scripts/local-stack/test-bank';
+import { call, getCallOutcome } from './support/calls';
+import { buildPaymentInput, readLedger, boxRequestTotal } from './support/ledger';
+import { type PickOption, runSequences } from './support/sequences';
 import { addMinutes, admin, bookkeeper, buildClaim, dropId } from './support/shop';
-import { buildApproval, createHeldOrder } from './support/staff';
-import { deliverWebhook, openAccountFor, openShopBesideBank, type ShopWithBank } from './support/test-bank';
+import { buildApprovalInput, createHeldOrder } from './support/staff';
+import {
+  deliverWebhook,
+  holdBoxWithTransferAccount,
+  openShopWithInProcessBank,
+  type ShopWithBank,
+} from './support/test-bank';
 
-const price = validBoxTotal * 100;
+const price = boxRequestTotal * 100;
 
 interface World extends ShopWithBank {
-  /** The order of each customer, by uid. */
+  /** The order id of each customer, by uid. */
   orders: ReadonlyMap<string, string>;
   /** The accounts of the customers who pay through the provider. */
   accounts: readonly BankAccount[];
-  webhooks: Webhook[];
-  /** The kobo of all lines that were imported. */
+  webhooks: BankWebhook[];
+  /** The total of all imported lines, in kobo. */
   imported: number;
 }
 
 async function open(): Promise<World> {
-  const world = await openShopBesideBank('monnify', { maxOrders: 5 });
-  const [ada, bola] = [await openAccountFor(world, 'ada'), await openAccountFor(world, 'bola')];
+  const world = await openShopWithInProcessBank('monnify', { maxOrders: 5 });
+  const [ada, bola] = [
+    await holdBoxWithTransferAccount(world, 'ada'),
+    await holdBoxWithTransferAccount(world, 'bola'),
+  ];
   const orders = new Map([
     ['ada', ada.orderId],
     ['bola', bola.orderId],
@@ -44,32 +52,34 @@ async function open(): Promise<World> {
   return { ...world, orders, accounts: [ada.account, bola.account], webhooks: [], imported: 0 };
 }
 
-const pickOrder = ({ orders }: World, pick: Pick) => pick([...orders.values()]);
+const pickOrder = ({ orders }: World, pick: PickOption) => pick([...orders.values()]);
 
-async function payThroughProvider({ bank, accounts, webhooks }: World, pick: Pick): Promise<void> {
+async function payThroughProvider({ bank, accounts, webhooks }: World, pick: PickOption): Promise<void> {
   const amount = pick([price, price / 2, price - 50_000, price + 50_000, 50_000]);
   webhooks.push(await Promise.resolve(bank.pay(pick(accounts), { amount })));
 }
 
-async function deliver({ shop, webhooks }: World, pick: Pick): Promise<void> {
+async function deliver({ shop, webhooks }: World, pick: PickOption): Promise<void> {
   if (webhooks.length > 0) await deliverWebhook(shop, pick(webhooks));
 }
 
-async function sendBack({ shop, bank, accounts }: World, pick: Pick): Promise<void> {
+async function sendBack({ shop, bank, accounts }: World, pick: PickOption): Promise<void> {
   const account = pick(accounts);
   const eventData = { paymentReference: account.reference, amountPaid: pick([127.5, 5000]) };
   const body = JSON.stringify({ eventType: 'REJECTED_PAYMENT', eventData });
   await deliverWebhook(shop, bank.sign(account, body));
 }
 
-async function claim({ shop, orders }: World, pick: Pick): Promise<void> {
+async function claim({ shop, orders }: World, pick: PickOption): Promise<void> {
   const [uid, orderId] = pick([...orders]);
-  await getOutcome(call.submitPayment(shop, await shop.customer(uid), buildClaim(orderId)));
+  await getCallOutcome(call.submitPayment(shop, await shop.customer(uid), buildClaim(orderId)));
 }
 
-/** A line with the price, a half of it, the price minus a bank charge, two prices or a rest. */
-async function importLine(world: World, pick: Pick): Promise<void> {
-  const naira = pick([validBoxTotal, 6350.5, validBoxTotal - 50, 2 * validBoxTotal, 50]);
+/**
+ * Imports a line with the price, half of it, the price minus a bank charge, twice the price or the remaining amount.
+ */
+async function importLine(world: World, pick: PickOption): Promise<void> {
+  const naira = pick([boxRequestTotal, 6350.5, boxRequestTotal - 50, 2 * boxRequestTotal, 50]);
   const line = { booked_on: '2026-11-17', amount: naira.toFixed(2), narration: 'NIP', balance: '' };
   const rows = [{ ...line, reference: `FT-77889${pick([1, 2, 3, 4, 5])}`, is_confirmed: true }];
   const { imported } = await call.importStatement(world.shop, bookkeeper, { rows });
@@ -78,7 +88,7 @@ async function importLine(world: World, pick: Pick): Promise<void> {
 
 const readLines = async ({ shop }: World) => (await shop.store.bankTransactions.get()).docs;
 
-async function match(world: World, pick: Pick): Promise<void> {
+async function match(world: World, pick: PickOption): Promise<void> {
   const lines = await readLines(world);
   if (lines.length === 0) return;
   const input = {
@@ -86,26 +96,28 @@ async function match(world: World, pick: Pick): Promise<void> {
     order_id: pickOrder(world, pick),
     ...pick([{}, { amount: 50 }]),
   };
-  await getOutcome(call.matchTransaction(world.shop, bookkeeper, input));
+  await getCallOutcome(call.matchTransaction(world.shop, bookkeeper, input));
 }
 
-async function unmatch(world: World, pick: Pick): Promise<void> {
+async function unmatch(world: World, pick: PickOption): Promise<void> {
   const lines = await readLines(world);
   if (lines.length === 0) return;
   const line = pick(lines);
   const order_id = pick([...line.data().order_ids, pickOrder(world, pick)]);
-  await getOutcome(call.unmatchTransaction(world.shop, bookkeeper, { transaction_id: line.id, order_id }));
+  await getCallOutcome(
+    call.unmatchTransaction(world.shop, bookkeeper, { transaction_id: line.id, order_id }),
+  );
 }
 
-async function setAside(world: World, pick: Pick): Promise<void> {
+async function setAside(world: World, pick: PickOption): Promise<void> {
   const lines = await readLines(world);
   if (lines.length === 0) return;
   const input = { transaction_id: pick(lines).id, reason: pick(['reversal', 'not-ours', null] as const) };
-  await getOutcome(call.setLineAside(world.shop, bookkeeper, input));
+  await getCallOutcome(call.setLineAside(world.shop, bookkeeper, input));
 }
 
-/** The bank takes the money of a line back. */
-async function reverse(world: World, pick: Pick): Promise<void> {
+/** Imports the bank's reversal of a line. */
+async function reverse(world: World, pick: PickOption): Promise<void> {
   const lines = await readLines(world);
   if (lines.length === 0) return;
   const line = pick(lines);
@@ -122,55 +134,55 @@ async function reverse(world: World, pick: Pick): Promise<void> {
   if (state === 'open' && reversed === 0) expect((await line.ref.get()).data()).toMatchObject({ state });
 }
 
-async function record(world: World, pick: Pick): Promise<void> {
-  const payment = buildPayment(pickOrder(world, pick), pick([validBoxTotal, 6350.5, 500]));
+async function record(world: World, pick: PickOption): Promise<void> {
+  const payment = buildPaymentInput(pickOrder(world, pick), pick([boxRequestTotal, 6350.5, 500]));
   await call.recordPayment(world.shop, admin, payment);
 }
 
-async function correct(world: World, pick: Pick): Promise<void> {
+async function correct(world: World, pick: PickOption): Promise<void> {
   const order_id = pickOrder(world, pick);
   const { summary } = await readLedger(world.shop, order_id);
   const amount = pick([-summary.net, -500, 0.5]) || 50;
   const entry = { request_id: randomUUID(), order_id, kind: 'adjusted', amount, note: 'Typed wrongly' };
-  await getOutcome(call.recordPayment(world.shop, bookkeeper, entry));
+  await getCallOutcome(call.recordPayment(world.shop, bookkeeper, entry));
 }
 
-async function refund(world: World, pick: Pick): Promise<void> {
+async function refund(world: World, pick: PickOption): Promise<void> {
   const order_id = pickOrder(world, pick);
   const { summary } = await readLedger(world.shop, order_id);
   const amount = pick([summary.net, 2_000, summary.balance]);
   const request = { request_id: randomUUID(), order_id, stage: 'requested', amount };
-  if ((await getOutcome(call.recordRefund(world.shop, admin, request))) !== 'ok' || pick([true, false]))
+  if ((await getCallOutcome(call.recordRefund(world.shop, admin, request))) !== 'ok' || pick([true, false]))
     return;
   const { refund_id } = await call.recordRefund(world.shop, admin, request);
   const sent = { request_id: randomUUID(), order_id, stage: 'sent', refund_id };
-  await getOutcome(call.recordRefund(world.shop, admin, sent));
+  await getCallOutcome(call.recordRefund(world.shop, admin, sent));
 }
 
-async function review(world: World, pick: Pick): Promise<void> {
+async function review(world: World, pick: PickOption): Promise<void> {
   const order_id = pickOrder(world, pick);
   const decision = pick([
-    { ...buildApproval(order_id), amount_received: pick([validBoxTotal, validBoxTotal - 50]) },
-    buildApproval(order_id),
+    { ...buildApprovalInput(order_id), amount_received: pick([boxRequestTotal, boxRequestTotal - 50]) },
+    buildApprovalInput(order_id),
     { confirmation_id: order_id, decision: 'dispute', notes: 'Nothing came' } as const,
   ]);
-  await getOutcome(call.reviewPayment(world.shop, admin, decision));
+  await getCallOutcome(call.reviewPayment(world.shop, admin, decision));
 }
 
-async function changeStatus(world: World, pick: Pick): Promise<void> {
+async function changeStatus(world: World, pick: PickOption): Promise<void> {
   const order_id = pickOrder(world, pick);
   const status = pick(['confirmed', 'preparing', 'preparing', 'cancelled', 'delivered'] as const);
   const reason = pick([{}, { reason: 'Paid in cash' }]);
-  await getOutcome(call.setOrderStatus(world.shop, admin, { order_id, status, ...reason }));
+  await getCallOutcome(call.setOrderStatus(world.shop, admin, { order_id, status, ...reason }));
 }
 
-async function pass({ shop }: World, pick: Pick): Promise<void> {
+async function pass({ shop }: World, pick: PickOption): Promise<void> {
   shop.setClock(addMinutes(shop.now(), pick([1, 10, 50])));
   await releaseExpiredHolds(shop);
   await reconcileTransfers(shop);
 }
 
-/** Returns the kobo in an order's ledger, added up without the functions under test. */
+/** Returns the total of an order's ledger in kobo, calculated without the functions under test. */
 function addUp(entries: readonly LedgerEntry[]) {
   const sum = (isMeant: (entry: LedgerEntry) => boolean) =>
     entries.filter(isMeant).reduce((all, { amount }) => all + toKobo(amount), 0);
@@ -180,7 +192,7 @@ function addUp(entries: readonly LedgerEntry[]) {
 }
 
 function getExpectedLabel({ status }: Order, { net, sent }: ReturnType<typeof addUp>, isDisputed: boolean) {
-  const hasBox = ownsBox(status);
+  const hasBox = hasAssignedBox(status);
   if (net > (hasBox ? price : 0)) return hasBox ? 'Overpaid' : 'To be refunded';
   if (net <= 0 && sent > 0) return 'Refunded';
   if (!hasBox) return 'Nothing due';
@@ -193,7 +205,7 @@ const findFigures = (text: string) =>
     Math.round(Number(figure.replaceAll(',', '')) * 100),
   );
 
-/** Checks what the pages of staff and of the payer say about an order. Returns whether its box counts as sold. */
+/** Checks what the pages of staff and of the payer show about an order. Returns whether its box counts as sold. */
 async function checkOrder({ shop }: World, orderId: string): Promise<boolean> {
   const { order, entries, claim: claimed, summary } = await readLedger(shop, orderId);
   const ledger = addUp(entries);
@@ -217,11 +229,11 @@ async function checkOrder({ shop }: World, orderId: string): Promise<boolean> {
   }
   expect(findFigures(describeLedger(entries, summary))[0] ?? 0).toBe(Math.abs(net));
 
-  const told = getPayerMoney(order);
+  const told = getPaymentDiscrepancy(order);
   const isRefunded = net <= 0 && ledger.sent > 0;
-  const mayAsk = ownsBox(status) && !isHeld && !isCleared && !isRefunded && (isConfirmed || net > 0);
+  const mayAsk = hasAssignedBox(status) && !isHeld && !isCleared && !isRefunded && (isConfirmed || net > 0);
   expect(toKobo(told?.toSend ?? 0)).toBe(mayAsk ? missing : 0);
-  if (ownsBox(status) && !isHeld && surplus > 0) expect(told).not.toBeNull();
+  if (hasAssignedBox(status) && !isHeld && surplus > 0) expect(told).not.toBeNull();
   const figures = new Set([net, price, missing, surplus, toKobo(order.returned_transfer?.amount ?? 0)]);
   for (const figure of findFigures(`${told?.title} ${told?.message}`)) expect(figures).toContain(figure);
 
@@ -232,7 +244,7 @@ async function checkOrder({ shop }: World, orderId: string): Promise<boolean> {
   expect(getRunExclusionReason(order) === null).toBe(isUnderWay && isCleared);
   if (isUnderWay) expect(getUndecidedReason(order)).toBe(isCleared ? null : 'money-missing');
 
-  const due = ownsBox(status) && !isHeld ? price : 0;
+  const due = hasAssignedBox(status) && !isHeld ? price : 0;
   const money = reconcileOrder(order, entries);
   expect(toKobo(money.missing)).toBe(Math.max(0, due - net));
   expect(toKobo(money.over) + toKobo(money.toRefund)).toBe(Math.max(0, net - due));
@@ -246,7 +258,7 @@ async function check(world: World): Promise<void> {
   for (const orderId of orders.values()) {
     if (await checkOrder(world, orderId)) sold.push(orderId);
     const order = (await shop.store.orders.doc(orderId).get()).data();
-    if (order && ownsBox(order.status)) withBox.push(orderId);
+    if (order && hasAssignedBox(order.status)) withBox.push(orderId);
   }
   const { figures } = await call.lookUpDropFigures(shop, admin, { drop_id: dropId, anew: true });
   expect([figures.sold, figures.waiting]).toEqual([sold.length, withBox.length - sold.length]);
@@ -263,7 +275,7 @@ async function check(world: World): Promise<void> {
     const { matches, set_aside, amount } = line.data();
     const matched = matches.reduce((sum, one) => sum + one.amount, 0);
     const aside = set_aside ? amount : 0;
-    known += matched + aside + getOpenAmount(line.data());
+    known += matched + aside + getUnmatchedAmount(line.data());
     expect([aside > 0 && matched > 0, matched <= amount]).toEqual([false, true]);
     for (const { order_id, entry_id } of matches) {
       expect((await shop.store.ledger(order_id).doc(entry_id).get()).exists).toBe(true);
@@ -273,7 +285,7 @@ async function check(world: World): Promise<void> {
   shop.setClock(addMinutes(shop.now(), 1));
 }
 
-it('shows the truth of the ledger on every page, whatever happens to the money of a week', async () => {
+it('every page shows amounts that match the ledger, for any sequence of payments in a week', async () => {
   const acts = {
     payThroughProvider,
     deliver,

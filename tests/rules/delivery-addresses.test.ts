@@ -1,8 +1,8 @@
 import { addressLabels, deliveryState } from '@sharebox/domain/accounts/address';
 import { serverTimestamp } from 'firebase/firestore';
 import { getOwnerUid } from './support/actors';
-import { describeFields, repeatLetter } from './support/field-cases';
-import { describeMatch, type Access } from './support/firestore-match';
+import { describeFieldRules, buildTextOfLength } from './support/field-cases';
+import { describeMatch, type ExpectedAccess } from './support/firestore-match';
 
 const match = '/profiles/{uid}/delivery_addresses/{addressId}';
 const prefix = 'addresses';
@@ -17,7 +17,7 @@ const complete = {
   is_default: true,
 };
 
-const access: Access = {
+const access: ExpectedAccess = {
   path: `profiles/${getOwnerUid(prefix)}/delivery_addresses/1`,
   standing: { ...complete, created_at: longAgo },
   create: { ...complete, created_at: serverTimestamp() },
@@ -33,19 +33,19 @@ const access: Access = {
 
 describeMatch(match, prefix, access);
 
-describeFields(match, prefix, access, {
+describeFieldRules(match, prefix, access, {
   actor: 'the owner',
   allowed: [
     ...addressLabels.map((label) => ({ what: `the label ${label}`, fields: { label } })),
-    { what: 'a street of one letter', fields: { address_line_1: repeatLetter(1) } },
-    { what: 'a street of 200 letters', fields: { address_line_1: repeatLetter(200) } },
-    { what: 'a second line of 200 letters', fields: { address_line_2: repeatLetter(200) } },
+    { what: 'a street of one letter', fields: { address_line_1: buildTextOfLength(1) } },
+    { what: 'a street of 200 letters', fields: { address_line_1: buildTextOfLength(200) } },
+    { what: 'a second line of 200 letters', fields: { address_line_2: buildTextOfLength(200) } },
     { what: 'no second line', fields: { address_line_2: undefined } },
-    { what: 'a city of 80 letters', fields: { city: repeatLetter(80) } },
-    { what: 'a postal code of 12 letters', fields: { zip_code: repeatLetter(12) } },
-    { what: 'an area of 60 letters', fields: { area: repeatLetter(60) } },
-    { what: 'a landmark of 120 letters', fields: { landmark: repeatLetter(120) } },
-    { what: 'a gate code of 40 letters', fields: { gate_code: repeatLetter(40) } },
+    { what: 'a city of 80 letters', fields: { city: buildTextOfLength(80) } },
+    { what: 'a postal code of 12 letters', fields: { zip_code: buildTextOfLength(12) } },
+    { what: 'an area of 60 letters', fields: { area: buildTextOfLength(60) } },
+    { what: 'a landmark of 120 letters', fields: { landmark: buildTextOfLength(120) } },
+    { what: 'a gate code of 40 letters', fields: { gate_code: buildTextOfLength(40) } },
     { what: 'an address that is not the default', fields: { is_default: false } },
   ],
   refused: [
@@ -55,22 +55,22 @@ describeFields(match, prefix, access, {
     { what: 'a line break in a city', fields: { city: 'Port\nHarcourt' } },
     { what: 'a blank street', fields: { address_line_1: '  ' } },
     { what: 'no street', fields: { address_line_1: undefined } },
-    { what: 'a street of 201 letters', fields: { address_line_1: repeatLetter(201) } },
+    { what: 'a street of 201 letters', fields: { address_line_1: buildTextOfLength(201) } },
     { what: 'a street that is not a string', fields: { address_line_1: 1 } },
-    { what: 'a second line of 201 letters', fields: { address_line_2: repeatLetter(201) } },
+    { what: 'a second line of 201 letters', fields: { address_line_2: buildTextOfLength(201) } },
     { what: 'a second line that is not a string', fields: { address_line_2: 2 } },
     { what: 'a blank city', fields: { city: '' } },
     { what: 'no city', fields: { city: undefined } },
-    { what: 'a city of 81 letters', fields: { city: repeatLetter(81) } },
+    { what: 'a city of 81 letters', fields: { city: buildTextOfLength(81) } },
     { what: 'another state', fields: { state: 'Lagos State' } },
     { what: 'no state', fields: { state: undefined } },
-    { what: 'a postal code of 13 letters', fields: { zip_code: repeatLetter(13) } },
+    { what: 'a postal code of 13 letters', fields: { zip_code: buildTextOfLength(13) } },
     { what: 'a postal code that is a number', fields: { zip_code: 500001 } },
-    { what: 'an area of 61 letters', fields: { area: repeatLetter(61) } },
+    { what: 'an area of 61 letters', fields: { area: buildTextOfLength(61) } },
     { what: 'an area that is not a string', fields: { area: ['Woji'] } },
-    { what: 'a landmark of 121 letters', fields: { landmark: repeatLetter(121) } },
+    { what: 'a landmark of 121 letters', fields: { landmark: buildTextOfLength(121) } },
     { what: 'a line break in a landmark', fields: { landmark: 'The\nbank' } },
-    { what: 'a gate code of 41 letters', fields: { gate_code: repeatLetter(41) } },
+    { what: 'a gate code of 41 letters', fields: { gate_code: buildTextOfLength(41) } },
     { what: 'a gate code that is a number', fields: { gate_code: 12 } },
     { what: 'a default that is not a boolean', fields: { is_default: 'yes' } },
     { what: 'no is_default', fields: { is_default: undefined } },

@@ -1,13 +1,13 @@
 import type { DeliveryRun, DeliveryStop } from '@sharebox/domain/deliveries/delivery-run';
 import { describe, it } from 'vitest';
-import { getOwnerUid, getPoserUid, getRiderUid } from './support/actors';
+import { getOwnerUid, getFakeAdminUid, getRiderUid } from './support/actors';
 import {
-  type Access,
+  type ExpectedAccess,
   describeMatch,
-  expectAnswer,
+  expectAccess,
   getActorFirestore,
   getFirestoreWithClaims,
-  writeWithoutRules,
+  writeWithRulesDisabled,
 } from './support/firestore-match';
 
 const prefix = 'runs';
@@ -33,7 +33,7 @@ const stop: DeliveryStop = {
   },
 };
 
-const runs: Access = {
+const runs: ExpectedAccess = {
   when: 'the rider’s own',
   path: runPath,
   standing: run,
@@ -52,7 +52,7 @@ describeMatch('/delivery_runs/{runId}', prefix, {
   may: { get: ['an admin'], list: ['an admin'] },
 });
 
-const stops: Access = {
+const stops: ExpectedAccess = {
   when: 'today',
   // The order exists too, to test that neither its payer nor its recipient can read the stop.
   beside: { [runPath]: run, 'orders/order': { user_id: getOwnerUid(prefix), is_gift_order: false } },
@@ -62,7 +62,7 @@ const stops: Access = {
   update: { is_cancelled: false },
   may: { get: ['a rider', 'an admin'], list: ['a rider', 'an admin'] },
 };
-const onlyAdmins: Access['may'] = { get: ['an admin'], list: ['an admin'] };
+const onlyAdmins: ExpectedAccess['may'] = { get: ['an admin'], list: ['an admin'] };
 
 describeMatch('/delivery_runs/{runId}/stops/{orderId}', prefix, stops);
 describeMatch('/delivery_runs/{runId}/stops/{orderId}', prefix, {
@@ -88,29 +88,32 @@ describe('/delivery_runs/{runId} for an account without the rider role', () => {
   it.each([
     ['a customer', getRiderUid(prefix), {}],
     ['the kitchen', getRiderUid(prefix), { kitchen: true }],
-    ['an account whose claim is a string', getPoserUid(prefix), { driver: 'true' }],
-  ])('can’t be read by %s', async (_, uid, claims) => {
-    await writeWithoutRules({ [runPath]: { ...run, driver_uid: uid }, [stopPath]: stop });
+    ['an account whose claim is a string', getFakeAdminUid(prefix), { driver: 'true' }],
+  ])('the stop of a missing run can’t be read by %s', async (_, uid, claims) => {
+    await writeWithRulesDisabled({ [runPath]: { ...run, driver_uid: uid }, [stopPath]: stop });
     const database = getFirestoreWithClaims(uid, { email_verified: true, ...claims });
-    await expectAnswer(false, database.doc(runPath).get({ source: 'server' }));
-    await expectAnswer(false, database.doc(stopPath).get({ source: 'server' }));
+    await expectAccess(false, database.doc(runPath).get({ source: 'server' }));
+    await expectAccess(false, database.doc(stopPath).get({ source: 'server' }));
   });
 });
 
-it('the rules let a rider read their run before verifying their email, because staff granted the role', async () => {
-  await writeWithoutRules({ [runPath]: run, [stopPath]: stop });
+it('lets riders read their run even if their email is not verified, because staff granted the role', async () => {
+  await writeWithRulesDisabled({ [runPath]: run, [stopPath]: stop });
   const database = getFirestoreWithClaims(getRiderUid(prefix), {
     auth_time: 2_000_000_000,
     email_verified: false,
     driver: true,
   });
-  await expectAnswer(true, database.doc(runPath).get({ source: 'server' }));
-  await expectAnswer(true, database.doc(stopPath).get({ source: 'server' }));
+  await expectAccess(true, database.doc(runPath).get({ source: 'server' }));
+  await expectAccess(true, database.doc(stopPath).get({ source: 'server' }));
 });
 
 describe('/delivery_runs/{runId}/stops/{orderId} if the run does not exist', () => {
-  it.each(['a rider', 'another rider'] as const)('can’t be read by %s', async (actor) => {
-    await writeWithoutRules({ [runPath]: null, [stopPath]: stop });
-    await expectAnswer(false, getActorFirestore(prefix, actor).doc(stopPath).get({ source: 'server' }));
-  });
+  it.each(['a rider', 'another rider'] as const)(
+    'the stop of a missing run can’t be read by %s',
+    async (actor) => {
+      await writeWithRulesDisabled({ [runPath]: null, [stopPath]: stop });
+      await expectAccess(false, getActorFirestore(prefix, actor).doc(stopPath).get({ source: 'server' }));
+    },
+  );
 });

@@ -24,15 +24,16 @@ describe.each([
 ])('$file', ({ file, helper, least }) => {
   const matches = parseMatchPaths(read(`../../${file}`));
 
-  it('has the minimum number of matches', () => expect(matches.length).toBeGreaterThanOrEqual(least));
+  it('finds at least the expected number of matches in the rules file', () =>
+    expect(matches.length).toBeGreaterThanOrEqual(least));
 
-  it.each(matches)('has a match %s that is tested with every actor and operation', (match) => {
+  it.each(matches)('tests the match %s with every actor and operation', (match) => {
     expect(tested(helper)).toContain(match);
   });
 });
 
 describe('parsing a rules file', () => {
-  it('finds nested matches and ignores strings, comments and functions', () => {
+  it('the parser of rules finds nested matches, and ignores strings, comments and functions', () => {
     const rules = `service cloud.firestore { match /databases/{database}/documents {
       // match /comment/{id} {
       function f() { return 'match /text/{id} {' == '}'; }
@@ -48,7 +49,7 @@ describe('parsing a rules file', () => {
     expect(parseCreatableMatchPaths(rules)).toEqual([]);
   });
 
-  it('finds the matches in which browsers may create documents', () => {
+  it('the parser of rules finds the matches in which browsers may create documents', () => {
     const rules = `match /a/{id} { allow read: if true; allow create, update: if f(); }
       match /b/{id} { allow write; match /c/{id} { allow update: if true; } }
       match /d/{id} { allow read, write: if false; }`;

@@ -1,5 +1,5 @@
 import { getOwnerUid } from './support/actors';
-import { describeMatch, type Access } from './support/firestore-match';
+import { describeMatch, type ExpectedAccess } from './support/firestore-match';
 
 const prefix = 'mail';
 
@@ -9,7 +9,7 @@ const mailOf = (delivery?: object) => ({
   message: { subject: 'Delivered', text: 'Enjoy.', html: '<p>Enjoy.</p>' },
   ...(delivery && { delivery }),
 });
-const access: Access = {
+const access: ExpectedAccess = {
   path: 'mail/mail-rules-1',
   standing: mailOf({ state: 'ERROR', attempts: 6 }),
   create: mailOf({ state: 'ERROR', attempts: 6 }),

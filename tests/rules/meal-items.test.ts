@@ -1,13 +1,13 @@
 import { createSampleMealItem } from '@sharebox/domain/fixtures/arbitraries';
 import { actors } from './support/actors';
-import { describeMatch, type Access } from './support/firestore-match';
+import { describeMatch, type ExpectedAccess } from './support/firestore-match';
 
 const match = '/meal_items/{mealItemId}';
 const prefix = 'meal-items';
 
 const jollof = createSampleMealItem({ name: 'Jollof rice' });
 
-const onTheMenu: Access = {
+const onTheMenu: ExpectedAccess = {
   when: 'available, with a query for available meals',
   path: 'meal_items/meal-items-jollof',
   standing: jollof,

@@ -1,8 +1,13 @@
 import { serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
 import { getOwnerUid } from './support/actors';
-import { describeFields, repeatLetter } from './support/field-cases';
-import { describeMatch, expectNotListed, writeWithoutRules, type Access } from './support/firestore-match';
+import { describeFieldRules, buildTextOfLength } from './support/field-cases';
+import {
+  describeMatch,
+  expectNotListed,
+  writeWithRulesDisabled,
+  type ExpectedAccess,
+} from './support/firestore-match';
 
 const match = '/notification_preferences/{uid}';
 const prefix = 'notification-preferences';
@@ -18,7 +23,7 @@ const channels = ['in_app', 'push', 'email'] as const;
 
 const types = (count: number): string[] => Array.from({ length: count }, () => 'type');
 
-const access: Access = {
+const access: ExpectedAccess = {
   path: `notification_preferences/${getOwnerUid(prefix)}`,
   standing: { ...chosen, updated_at: new Date('2026-01-05T09:00:00Z') },
   create: { ...chosen, updated_at: serverTimestamp() },
@@ -29,13 +34,13 @@ const access: Access = {
 describeMatch(match, prefix, access);
 
 describe(`the rule for ${match}`, () => {
-  it('doesn’t let the owner list the collection', async () => {
-    await writeWithoutRules({ [access.path]: access.standing });
+  it('doesn’t let the owner list the collection of notification preferences', async () => {
+    await writeWithRulesDisabled({ [access.path]: access.standing });
     await expectNotListed(prefix, 'the owner', access.path);
   });
 });
 
-describeFields(match, prefix, access, {
+describeFieldRules(match, prefix, access, {
   actor: 'the owner',
   allowed: [
     {
@@ -48,7 +53,7 @@ describeFields(match, prefix, access, {
       { what: `40 types by ${channel}`, fields: { off: { ...off, [channel]: types(40) } } },
       {
         what: `types of 1000 letters by ${channel}`,
-        fields: { off: { ...off, [channel]: [repeatLetter(1000)] } },
+        fields: { off: { ...off, [channel]: [buildTextOfLength(1000)] } },
       },
     ]),
   ],
@@ -67,7 +72,7 @@ describeFields(match, prefix, access, {
       { what: `41 types by ${channel}`, fields: { off: { ...off, [channel]: types(41) } } },
       {
         what: `types of 1001 letters by ${channel}`,
-        fields: { off: { ...off, [channel]: [repeatLetter(1001)] } },
+        fields: { off: { ...off, [channel]: [buildTextOfLength(1001)] } },
       },
     ]),
     { what: 'a preference that is not a boolean', fields: { wants_drop_news: 'yes' } },

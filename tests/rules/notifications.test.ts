@@ -3,17 +3,17 @@ import { describe, it } from 'vitest';
 import { getOwnerUid } from './support/actors';
 import {
   describeMatch,
-  expectAnswer,
+  expectAccess,
   getActorFirestore,
-  writeWithoutRules,
-  type Access,
+  writeWithRulesDisabled,
+  type ExpectedAccess,
 } from './support/firestore-match';
 
 const match = '/profiles/{uid}/notifications/{notificationId}';
 const prefix = 'notifications';
 const longAgo = new Date('2026-01-05T09:00:00Z');
 
-const access: Access = {
+const access: ExpectedAccess = {
   path: `profiles/${getOwnerUid(prefix)}/notifications/n1`,
   standing: {
     title: 'Order received',
@@ -41,8 +41,8 @@ describeMatch(match, prefix, {
 
 describe(`the field rules of ${match}`, () => {
   const write = async (changes: Record<string, unknown>, standing = access.standing): Promise<void> => {
-    await writeWithoutRules({ [access.path]: standing });
-    await expectAnswer(false, getActorFirestore(prefix, 'the owner').doc(access.path).update(changes));
+    await writeWithRulesDisabled({ [access.path]: standing });
+    await expectAccess(false, getActorFirestore(prefix, 'the owner').doc(access.path).update(changes));
   };
 
   it.each([
@@ -53,9 +53,9 @@ describe(`the field rules of ${match}`, () => {
     { what: 'removing the status', changes: { status: deleteField(), read_at: serverTimestamp() } },
     { what: 'a changed message', changes: { ...access.update, message: 'You owe us' } },
     { what: 'an unknown field', changes: { ...access.update, pinned: true } },
-  ])('rejects $what', ({ changes }) => write(changes));
+  ])('the rule for notifications rejects $what', ({ changes }) => write(changes));
 
-  it('rejects marking a notification as read a second time', () =>
+  it('rejects marking a notification as read twice', () =>
     write(access.update, { ...access.standing, status: 'read', read_at: longAgo }));
 
   it('rejects marking a read notification as unread', () =>

@@ -2,12 +2,12 @@ import { describe, it } from 'vitest';
 import { actors, ownerActors, getLinkedOrderId, getOwnerUid, getRiderUid } from './support/actors';
 import {
   describeMatch,
-  expectAnswer,
+  expectAccess,
   expectNotListed,
   getActorFirestore,
   getFirestoreWithClaims,
-  writeWithoutRules,
-  type Access,
+  writeWithRulesDisabled,
+  type ExpectedAccess,
 } from './support/firestore-match';
 
 const prefix = 'orders';
@@ -20,7 +20,7 @@ const own = {
 };
 const gift = { ...own, is_gift_order: true };
 
-const access: Access = {
+const access: ExpectedAccess = {
   path,
   standing: own,
   create: own,
@@ -52,37 +52,37 @@ describe('the rule for changes to /orders/{orderId} by its owner', () => {
     { payment_status: 'paid' },
     { user_id: `${prefix}-other` },
     { personal_note: 'x' },
-  ])('rejects %j', async (changes) => {
-    await writeWithoutRules({ [path]: own });
-    await expectAnswer(false, getActorFirestore(prefix, 'the owner').doc(path).update(changes));
+  ])('rejects the change %j of an order by its owner', async (changes) => {
+    await writeWithRulesDisabled({ [path]: own });
+    await expectAccess(false, getActorFirestore(prefix, 'the owner').doc(path).update(changes));
   });
 });
 
 describe('/orders/{orderId} with a guest’s email link', () => {
-  it('can’t be listed, not even to find the order that the link opens', async () => {
-    await writeWithoutRules({ [path]: own });
+  it('a guest’s email link can’t list orders, not even to find the order that the link opens', async () => {
+    await writeWithRulesDisabled({ [path]: own });
     await expectNotListed(prefix, 'a guest by a mailed link', path);
   });
 
-  it('can’t be read with a link that never expires', async () => {
-    await writeWithoutRules({ [path]: own });
+  it('an order can’t be read with a guest’s link that never expires', async () => {
+    await writeWithRulesDisabled({ [path]: own });
     const endless = {
       guest_order: getLinkedOrderId(prefix),
       firebase: { sign_in_provider: 'custom' },
     } as const;
     const database = getFirestoreWithClaims(`${prefix}-endless`, endless);
-    await expectAnswer(false, database.doc(path).get({ source: 'server' }));
+    await expectAccess(false, database.doc(path).get({ source: 'server' }));
   });
 });
 
-const delivery: Access = {
+const delivery: ExpectedAccess = {
   when: 'the delivery of an own order',
   beside: { [path]: own },
   path: `${path}/private/delivery`,
   standing: { address_line_1: '1 Aba Road', phone: '+2348123456789' },
   create: { address_line_1: '1 Aba Road' },
   update: { address_line_1: '2 Aba Road' },
-  // Readers of a link see neither the street nor the phone number.
+  // Callers with a link can read neither the street nor the phone number.
   may: {
     get: [...ownerActors.filter((actor) => actor !== 'the owner by a mailed link'), 'an admin'],
     list: ['an admin'],
@@ -128,17 +128,20 @@ describeMatch('/orders/{orderId}/private/{part}', prefix, {
 });
 
 describe('/orders/{orderId}/private', () => {
-  it('can’t be listed by an owner who may read the delivery itself', async () => {
-    await writeWithoutRules({ [path]: own, [delivery.path]: delivery.standing });
+  it('the private parts of an order can’t be listed by an owner who may read the delivery', async () => {
+    await writeWithRulesDisabled({ [path]: own, [delivery.path]: delivery.standing });
     await expectNotListed(prefix, 'the owner', delivery.path);
   });
 });
 
 describe('/orders/{orderId}/private/{part} if the order does not exist', () => {
-  it.each(actors.filter((actor) => actor !== 'an admin'))('can’t be read or written by %s', async (actor) => {
-    const database = getActorFirestore(prefix, actor);
-    await expectAnswer(false, database.doc('orders/orders-none/private/delivery').get());
-  });
+  it.each(actors.filter((actor) => actor !== 'an admin'))(
+    'a private part of a missing order can’t be read or written by %s',
+    async (actor) => {
+      const database = getActorFirestore(prefix, actor);
+      await expectAccess(false, database.doc('orders/orders-none/private/delivery').get());
+    },
+  );
 });
 
 describeMatch('/orders/{orderId}/payments/{paymentId}', prefix, {

@@ -1,10 +1,15 @@
 import { describe, it } from 'vitest';
 import { ownerActors, getLinkedOrderId, getOwnerUid } from './support/actors';
-import { describeMatch, expectNotListed, writeWithoutRules, type Access } from './support/firestore-match';
+import {
+  describeMatch,
+  expectNotListed,
+  writeWithRulesDisabled,
+  type ExpectedAccess,
+} from './support/firestore-match';
 
 const prefix = 'confirmations';
 
-const access: Access = {
+const access: ExpectedAccess = {
   path: `payment_confirmations/${getLinkedOrderId(prefix)}`,
   standing: { user_id: getOwnerUid(prefix), order_id: 'o1', status: 'pending', amount_paid: 20_000 },
   create: { user_id: getOwnerUid(prefix), order_id: 'o1', status: 'verified', amount_paid: 20_000 },
@@ -25,8 +30,8 @@ describeMatch('/payment_confirmations/{confirmationId}', prefix, {
 });
 
 describe('/payment_confirmations/{confirmationId} with a guest’s email link', () => {
-  it('can’t be listed, not even to find the claim that the link opens', async () => {
-    await writeWithoutRules({ [access.path]: access.standing });
+  it('a guest’s email link can’t list payment claims, not even to find the claim that the link opens', async () => {
+    await writeWithRulesDisabled({ [access.path]: access.standing });
     await expectNotListed(prefix, 'a guest by a mailed link', access.path);
   });
 });

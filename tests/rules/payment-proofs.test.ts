@@ -5,13 +5,13 @@ import { type Actor, uploadingActors, getLinkedOrderId, getOwnerUid } from './su
 import {
   describeFiles,
   expectNotListed,
-  expectUpload,
+  expectUploadAccess,
   mebibyte,
-  createPath,
-  photo,
-  writeLookedUpDocument,
-  deleteWithoutRules,
-  type Upload,
+  createFilePath,
+  smallJpegUpload,
+  writeDocumentForStorageRules,
+  deleteWithRulesDisabled,
+  type TestUpload,
 } from './support/storage-match';
 
 const match = '/payment-proofs/{uid}/{orderId}/{file}';
@@ -21,7 +21,7 @@ const owner = getOwnerUid(prefix);
 async function folderOf(order: { user_id: string; status: string; hold_expires_at?: Date }): Promise<string> {
   const orderId = randomUUID();
   const hold_expires_at = new Date(Date.now() + 600_000);
-  await writeLookedUpDocument(`orders/${orderId}`, { hold_expires_at, ...order });
+  await writeDocumentForStorageRules(`orders/${orderId}`, { hold_expires_at, ...order });
   return getOrderProofsFolder(owner, orderId);
 }
 
@@ -32,10 +32,10 @@ async function newProof(): Promise<string> {
 describeFiles(match, prefix, '', { get: ['a bookkeeper', 'an admin'], create: uploadingActors }, newProof);
 
 describe(`the rule for ${match}`, () => {
-  const expectProof = async (allowed: boolean, { contentType, bytes }: Partial<Upload>, actor?: Actor) =>
-    expectUpload(allowed, prefix, actor ?? 'the owner', await newProof(), {
-      contentType: contentType ?? photo.contentType,
-      bytes: bytes ?? photo.bytes,
+  const expectProof = async (allowed: boolean, { contentType, bytes }: Partial<TestUpload>, actor?: Actor) =>
+    expectUploadAccess(allowed, prefix, actor ?? 'the owner', await newProof(), {
+      contentType: contentType ?? smallJpegUpload.contentType,
+      bytes: bytes ?? smallJpegUpload.bytes,
     });
 
   it.each([
@@ -46,7 +46,7 @@ describe(`the rule for ${match}`, () => {
     { what: 'a PDF', contentType: 'application/pdf' },
     { what: 'an icon', contentType: 'image/vnd.microsoft.icon' },
     { what: 'an image one byte smaller than 5 MB', bytes: 5 * mebibyte - 1 },
-  ])('accepts $what', (upload) => expectProof(true, upload));
+  ])('accepts $what as a payment proof', (upload) => expectProof(true, upload));
 
   it.each([
     { what: 'an image of 5 MB', bytes: 5 * mebibyte },
@@ -62,83 +62,101 @@ describe(`the rule for ${match}`, () => {
       contentType: 'text/html;application/pdf',
     },
     { what: 'an image without a subtype', contentType: 'image/' },
-  ])('rejects $what', (upload) => expectProof(false, upload));
+  ])('rejects $what as a payment proof', (upload) => expectProof(false, upload));
 
-  it('doesn’t let an admin list paths below a file', async () => {
+  it('doesn’t let an admin list paths below a payment proof', async () => {
     await expectNotListed(prefix, 'an admin', await newProof());
   });
 
-  it('rejects a file outside an order’s folder or in a subfolder of it', async () => {
+  it('rejects a payment proof outside the folder of an order or in a subfolder', async () => {
     const folder = await folderOf({ user_id: owner, status: 'awaiting_payment' });
-    await expectUpload(false, prefix, 'the owner', createPath(`payment-proofs/${owner}`), photo);
-    await expectUpload(false, prefix, 'the owner', `payment-proofs/${owner}/proof-1`, photo);
-    await expectUpload(false, prefix, 'the owner', `${folder}deeper/proof-1`, photo);
+    await expectUploadAccess(
+      false,
+      prefix,
+      'the owner',
+      createFilePath(`payment-proofs/${owner}`),
+      smallJpegUpload,
+    );
+    await expectUploadAccess(false, prefix, 'the owner', `payment-proofs/${owner}/proof-1`, smallJpegUpload);
+    await expectUploadAccess(false, prefix, 'the owner', `${folder}deeper/proof-1`, smallJpegUpload);
   });
 });
 
 describe(`the rule for an order’s screenshots in ${match}`, () => {
-  it('rejects a screenshot of a hold that has expired', async () => {
+  it('rejects a payment screenshot for an order whose hold has expired', async () => {
     const hold_expires_at = new Date(Date.now() - 1000);
     const folder = await folderOf({ user_id: owner, status: 'awaiting_payment', hold_expires_at });
-    await expectUpload(false, prefix, 'the owner', `${folder}proof-1`, photo);
+    await expectUploadAccess(false, prefix, 'the owner', `${folder}proof-1`, smallJpegUpload);
     const expired = await folderOf({ user_id: owner, status: 'expired' });
-    await expectUpload(false, prefix, 'the owner', `${expired}proof-1`, photo);
+    await expectUploadAccess(false, prefix, 'the owner', `${expired}proof-1`, smallJpegUpload);
   });
 
-  it('accepts a screenshot of an order that is held', async () => {
+  it('accepts a payment screenshot for a held order', async () => {
     const folder = await folderOf({ user_id: owner, status: 'awaiting_payment' });
-    await expectUpload(true, prefix, 'the owner', `${folder}proof-1`, photo);
-    await expectUpload(true, prefix, 'the owner as a guest', `${folder}proof-2`, photo);
+    await expectUploadAccess(true, prefix, 'the owner', `${folder}proof-1`, smallJpegUpload);
+    await expectUploadAccess(true, prefix, 'the owner as a guest', `${folder}proof-2`, smallJpegUpload);
   });
 
-  it('accepts a screenshot uploaded with a guest’s email link, for the linked order only and until the link expires', async () => {
+  it('accepts a payment screenshot with a guest’s email link, for the linked order only and until the link expires', async () => {
     const linked = getLinkedOrderId(prefix);
     const folder = getOrderProofsFolder(owner, linked);
     const hold_expires_at = new Date(Date.now() + 600_000);
     const held = { user_id: owner, status: 'awaiting_payment', hold_expires_at };
-    await writeLookedUpDocument(`orders/${linked}`, held);
-    for (const name of ['proof-1', 'proof-2']) await deleteWithoutRules(folder + name);
-    await expectUpload(true, prefix, 'a guest by a mailed link', `${folder}proof-1`, photo);
-    await expectUpload(false, prefix, 'a guest by a link that ended', `${folder}proof-2`, photo);
+    await writeDocumentForStorageRules(`orders/${linked}`, held);
+    for (const name of ['proof-1', 'proof-2']) await deleteWithRulesDisabled(folder + name);
+    await expectUploadAccess(true, prefix, 'a guest by a mailed link', `${folder}proof-1`, smallJpegUpload);
+    await expectUploadAccess(
+      false,
+      prefix,
+      'a guest by a link that ended',
+      `${folder}proof-2`,
+      smallJpegUpload,
+    );
     const others = await folderOf({ user_id: owner, status: 'awaiting_payment' });
-    await expectUpload(false, prefix, 'a guest by a mailed link', `${others}proof-1`, photo);
+    await expectUploadAccess(false, prefix, 'a guest by a mailed link', `${others}proof-1`, smallJpegUpload);
   });
 
-  it('accepts a screenshot of an order whose payment waits for a review', async () => {
+  it('accepts a payment screenshot for an order whose payment is under review', async () => {
     const folder = await folderOf({ user_id: owner, status: 'pending_confirmation' });
-    await expectUpload(true, prefix, 'the owner', `${folder}proof-1`, photo);
-    await expectUpload(false, prefix, 'another customer', `${folder}proof-2`, photo);
+    await expectUploadAccess(true, prefix, 'the owner', `${folder}proof-1`, smallJpegUpload);
+    await expectUploadAccess(false, prefix, 'another customer', `${folder}proof-2`, smallJpegUpload);
   });
 
   it.each(['pending', 'confirmed', 'preparing', 'delivered', 'cancelled'])(
-    'rejects a screenshot of an order that is %s',
+    'rejects a payment screenshot for an order with the status %s',
     async (status) => {
       const folder = await folderOf({ user_id: owner, status });
-      await expectUpload(false, prefix, 'the owner', `${folder}proof-1`, photo);
+      await expectUploadAccess(false, prefix, 'the owner', `${folder}proof-1`, smallJpegUpload);
     },
   );
 
-  it('rejects a screenshot for another person’s order or a missing order', async () => {
+  it('rejects a payment screenshot for another user’s order or a missing order', async () => {
     const others = await folderOf({ user_id: 'somebody', status: 'awaiting_payment' });
-    await expectUpload(false, prefix, 'the owner', `${others}proof-1`, photo);
-    await expectUpload(
+    await expectUploadAccess(false, prefix, 'the owner', `${others}proof-1`, smallJpegUpload);
+    await expectUploadAccess(
       false,
       prefix,
       'the owner',
       `${getOrderProofsFolder(owner, randomUUID())}proof-1`,
-      photo,
+      smallJpegUpload,
     );
-    await expectUpload(false, prefix, 'a guest', `payment-proofs/${prefix}-guest/hello/proof-1`, photo);
+    await expectUploadAccess(
+      false,
+      prefix,
+      'a guest',
+      `payment-proofs/${prefix}-guest/hello/proof-1`,
+      smallJpegUpload,
+    );
   });
 
-  it('accepts one file for each allowed name and rejects all other names', async () => {
+  it('accepts one payment proof for each allowed file name, and rejects all other file names', async () => {
     const folder = await folderOf({ user_id: owner, status: 'awaiting_payment' });
     expect(proofFileNames).toHaveLength(5);
     for (const name of proofFileNames) {
-      await expectUpload(true, prefix, 'the owner', `${folder}${name}`, photo);
+      await expectUploadAccess(true, prefix, 'the owner', `${folder}${name}`, smallJpegUpload);
     }
     for (const name of ['proof-0', 'proof-6', 'proof-11', 'proof-1.jpg', 'proof', 'film.jpg']) {
-      await expectUpload(false, prefix, 'the owner', `${folder}${name}`, photo);
+      await expectUploadAccess(false, prefix, 'the owner', `${folder}${name}`, smallJpegUpload);
     }
   });
 });

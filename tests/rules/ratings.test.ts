@@ -1,5 +1,5 @@
 import { getOwnerUid } from './support/actors';
-import { describeMatch, type Access } from './support/firestore-match';
+import { describeMatch, type ExpectedAccess } from './support/firestore-match';
 
 const prefix = 'ratings';
 
@@ -11,7 +11,7 @@ describeMatch('/profiles/{uid}/ratings/{orderId}', prefix, {
   may: { get: ['the owner'], list: ['the owner'] },
 });
 
-const kitchens = (path: string): Access => ({
+const kitchens = (path: string): ExpectedAccess => ({
   path,
   standing: { stars: 2, user_id: getOwnerUid(prefix) },
   create: { stars: 5 },

@@ -4,11 +4,11 @@ import { describe, it } from 'vitest';
 import { actors } from './support/actors';
 import {
   describeMatch,
-  expectAnswer,
+  expectAccess,
   expectNotListed,
   getActorFirestore,
-  writeWithoutRules,
-  type Access,
+  writeWithRulesDisabled,
+  type ExpectedAccess,
 } from './support/firestore-match';
 
 const prefix = 'settings';
@@ -22,7 +22,7 @@ const shop: ShopSettings = {
   claim_hours: 24,
 };
 
-const access: Access = {
+const access: ExpectedAccess = {
   path: 'settings/shop',
   standing: shop,
   create: shop,
@@ -45,17 +45,17 @@ describeMatch('/settings/statements', prefix, {
 });
 
 describe('/settings', () => {
-  it('can’t be listed, although everyone may read /settings/shop', async () => {
-    await writeWithoutRules({ [access.path]: shop });
+  it('the settings can’t be listed, although all users may read /settings/shop', async () => {
+    await writeWithRulesDisabled({ [access.path]: shop });
     await expectNotListed(prefix, 'a signed-out stranger', access.path);
   });
 });
 
 describe('other documents in /settings', () => {
-  it.each(actors)('can’t be read or written by %s', async (actor) => {
-    await writeWithoutRules({ 'settings/secret': { key: 'x' } });
+  it.each(actors)('other documents in /settings can’t be read or written by %s', async (actor) => {
+    await writeWithRulesDisabled({ 'settings/secret': { key: 'x' } });
     const secret = getActorFirestore(prefix, actor).doc('settings/secret');
-    await expectAnswer(false, secret.get());
-    await expectAnswer(false, secret.set(shop));
+    await expectAccess(false, secret.get());
+    await expectAccess(false, secret.set(shop));
   });
 });

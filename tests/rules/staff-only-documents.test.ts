@@ -1,6 +1,6 @@
-import { describeMatch, type Access } from './support/firestore-match';
+import { describeMatch, type ExpectedAccess } from './support/firestore-match';
 
-const createStaffOnlyAccess = (collection: string): Access => ({
+const createStaffOnlyAccess = (collection: string): ExpectedAccess => ({
   path: `${collection}/staff-books-1`,
   standing: { note: 'for staff' },
   create: { note: 'forged' },
@@ -8,7 +8,7 @@ const createStaffOnlyAccess = (collection: string): Access => ({
   may: { get: ['an admin'], list: ['an admin'] },
 });
 
-const createMoneyAccess = (collection: string): Access => ({
+const createMoneyAccess = (collection: string): ExpectedAccess => ({
   ...createStaffOnlyAccess(collection),
   may: { get: ['a bookkeeper', 'an admin'], list: ['a bookkeeper', 'an admin'] },
 });

@@ -2,10 +2,10 @@ import { describe, it } from 'vitest';
 import { actors } from './support/actors';
 import {
   describeMatch,
-  expectAnswer,
+  expectAccess,
   expectNotListed,
   getActorFirestore,
-  writeWithoutRules,
+  writeWithRulesDisabled,
 } from './support/firestore-match';
 
 const prefix = 'storefront';
@@ -29,15 +29,15 @@ describeMatch('/storefront/{view}', prefix, {
 });
 
 describe('/storefront', () => {
-  it('can’t be listed, although everyone may read its documents', async () => {
-    await writeWithoutRules({ 'storefront/menu': { meals: [] } });
+  it('the collection /storefront can’t be listed, although all users may read its documents', async () => {
+    await writeWithRulesDisabled({ 'storefront/menu': { meals: [] } });
     await expectNotListed(prefix, 'a signed-out stranger', 'storefront/menu');
   });
 });
 
 describe('other documents in /storefront', () => {
-  it.each(actors)('can’t be read by %s', async (actor) => {
-    await writeWithoutRules({ 'storefront/draft': { meals: [] } });
-    await expectAnswer(false, getActorFirestore(prefix, actor).doc('storefront/draft').get());
+  it.each(actors)('other documents in /storefront can’t be read by %s', async (actor) => {
+    await writeWithRulesDisabled({ 'storefront/draft': { meals: [] } });
+    await expectAccess(false, getActorFirestore(prefix, actor).doc('storefront/draft').get());
   });
 });

@@ -1,10 +1,15 @@
 import { describe, it } from 'vitest';
 import { getLinkedOrderId, getOwnerUid, ownerActors } from './support/actors';
-import { type Access, describeMatch, expectNotListed, writeWithoutRules } from './support/firestore-match';
+import {
+  type ExpectedAccess,
+  describeMatch,
+  expectNotListed,
+  writeWithRulesDisabled,
+} from './support/firestore-match';
 
 const prefix = 'transfers';
 
-const access: Access = {
+const access: ExpectedAccess = {
   path: `transfer_accounts/${getLinkedOrderId(prefix)}`,
   standing: { user_id: getOwnerUid(prefix), order_id: 'o1', state: 'open', account_number: '9900000001' },
   create: { user_id: getOwnerUid(prefix), order_id: 'o1', state: 'open', account_number: '9911111111' },
@@ -25,8 +30,8 @@ describeMatch('/transfer_accounts/{orderId}', prefix, {
 });
 
 describe('/transfer_accounts/{orderId} with a guest’s email link', () => {
-  it('can’t be listed, not even to find the account of the order that the link opens', async () => {
-    await writeWithoutRules({ [access.path]: access.standing });
+  it('a guest’s email link can’t list transfer accounts, not even to find the account of the linked order', async () => {
+    await writeWithRulesDisabled({ [access.path]: access.standing });
     await expectNotListed(prefix, 'a guest by a mailed link', access.path);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { actors, getOwnerUid } from './support/actors';
-import { describeMatch, expectAnswer, getActorFirestore } from './support/firestore-match';
+import { describeMatch, expectAccess, getActorFirestore } from './support/firestore-match';
 
 const prefix = 'unlisted';
 
@@ -34,7 +34,7 @@ describe('the rules for collection group queries', () => {
   ];
   for (const name of names) {
     it.each(actors)(`reject %s for all ${name}`, (actor) =>
-      expectAnswer(false, getActorFirestore(prefix, actor).collectionGroup(name).get({ source: 'server' })),
+      expectAccess(false, getActorFirestore(prefix, actor).collectionGroup(name).get({ source: 'server' })),
     );
   }
 });

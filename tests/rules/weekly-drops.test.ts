@@ -1,5 +1,5 @@
 import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
-import { createBoxes } from '@sharebox/domain/drops/boxes';
+import { createDropBoxes } from '@sharebox/domain/drops/drop-boxes';
 import { type CutOff, createCutOff } from '@sharebox/domain/kitchen/cut-off';
 import type { KitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
 import { maxTickPortions } from '@sharebox/domain/kitchen/kitchen-tick';
@@ -7,18 +7,18 @@ import type { DropMeal } from '@sharebox/domain/menu/menu';
 import { actors, getOwnerUid } from './support/actors';
 import {
   describeMatch,
-  type Access,
-  expectAnswer,
+  type ExpectedAccess,
+  expectAccess,
   getActorFirestore,
-  operations,
-  writeWithoutRules,
+  firestoreOperations,
+  writeWithRulesDisabled,
 } from './support/firestore-match';
 import { serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
 
 const drop = { name: 'Week 2', is_active: true, status: 'active', max_orders: 15, current_orders: 3 };
 
-const activeDrop: Access = {
+const activeDrop: ExpectedAccess = {
   when: 'active, with a query for active drops',
   path: 'weekly_drops/weekly-drops-d1',
   standing: drop,
@@ -50,7 +50,7 @@ const dropMeal: DropMeal = {
   sort_order: 1,
 };
 
-const dropMeals: Access = {
+const dropMeals: ExpectedAccess = {
   path: 'weekly_drops/drop-meals-d1/meals/jollof',
   standing: dropMeal,
   create: dropMeal,
@@ -62,8 +62,8 @@ describeMatch('/weekly_drops/{dropId}/meals/{mealItemId}', 'drop-meals', dropMea
 
 describeMatch('/weekly_drops/{dropId}/private/boxes', 'drop-boxes', {
   path: 'weekly_drops/drop-boxes-d1/private/boxes',
-  standing: createBoxes(15),
-  create: createBoxes(15),
+  standing: createDropBoxes(15),
+  create: createDropBoxes(15),
   update: { max_boxes: 500 },
   may: { get: ['an admin'] },
 });
@@ -93,18 +93,18 @@ const tick = (portions: unknown) => ({
   portions,
   ticked_at: serverTimestamp(),
 });
-const ticks: Access = {
+const ticks: ExpectedAccess = {
   path: 'weekly_drops/kitchen-ticks-d1/kitchen_ticks/jollof',
   standing: { portions: 12, ticked_at: new Date('2026-11-27T09:00:00Z') },
   create: tick(12),
   update: tick(14),
-  may: Object.fromEntries(operations.map((operation) => [operation, ['the kitchen', 'an admin']])),
+  may: Object.fromEntries(firestoreOperations.map((operation) => [operation, ['the kitchen', 'an admin']])),
   beside: { 'weekly_drops/kitchen-ticks-d1': drop, 'meal_items/jollof': { name: 'Jollof' } },
 };
 
 describeMatch('/weekly_drops/{dropId}/kitchen_ticks/{mealItemId}', 'kitchen-ticks', ticks);
 
-describe('the rule for the kitchen’s ticks', () => {
+describe('the rule for the kitchen’s ticks of cooked dishes', () => {
   it.each([
     ['accepts 0 portions', tick(0), true],
     ['accepts as many portions as a drop can offer', tick(maxTickPortions), true],
@@ -120,33 +120,33 @@ describe('the rule for the kitchen’s ticks', () => {
       false,
     ],
     ['rejects an additional field', { ...tick(1), by: 'Dorcas' }, false],
-  ])('%s', async (_, fields, allowed) => {
-    await writeWithoutRules({ ...ticks.beside, [ticks.path]: null });
+  ])('the rule for the kitchen’s check marks %s', async (_, fields, allowed) => {
+    await writeWithRulesDisabled({ ...ticks.beside, [ticks.path]: null });
     const kitchen = getActorFirestore('kitchen-ticks', 'the kitchen').doc(ticks.path);
-    await expectAnswer(allowed, kitchen.set(fields));
-    await writeWithoutRules({ [ticks.path]: ticks.standing });
-    await expectAnswer(allowed, kitchen.set(fields));
+    await expectAccess(allowed, kitchen.set(fields));
+    await writeWithRulesDisabled({ [ticks.path]: ticks.standing });
+    await expectAccess(allowed, kitchen.set(fields));
   });
 });
 
 it.each([
   ['a drop', { 'weekly_drops/kitchen-ticks-d1': null, 'meal_items/jollof': { name: 'Jollof' } }],
   ['a dish', { 'weekly_drops/kitchen-ticks-d1': drop, 'meal_items/jollof': null }],
-])('the kitchen can’t tick off %s that does not exist', async (_, beside) => {
-  await writeWithoutRules({ ...beside, [ticks.path]: null });
+])('rejects the kitchen’s tick of a cooked dish for %s that does not exist', async (_, beside) => {
+  await writeWithRulesDisabled({ ...beside, [ticks.path]: null });
   const kitchen = getActorFirestore('kitchen-ticks', 'the kitchen').doc(ticks.path);
-  await expectAnswer(false, kitchen.set(ticks.create));
+  await expectAccess(false, kitchen.set(ticks.create));
 });
 
 const mark = { packed_at: serverTimestamp() };
 const packedBox = 'weekly_drops/packed-boxes-d1/kitchen_boxes/order';
-const marks: Access = {
+const marks: ExpectedAccess = {
   path: 'weekly_drops/packed-boxes-d1/packed_boxes/order',
   standing: { packed_at: new Date('2026-11-27T09:00:00Z') },
   create: mark,
   update: mark,
-  may: Object.fromEntries(operations.map((operation) => [operation, ['the kitchen', 'an admin']])),
-  // The order exists too, to test that its recipient can't read the mark.
+  may: Object.fromEntries(firestoreOperations.map((operation) => [operation, ['the kitchen', 'an admin']])),
+  // The order exists too, to test that its recipient can't read the mark of the packed box.
   beside: { [packedBox]: box, 'orders/order': { user_id: getOwnerUid('packed-boxes') } },
 };
 
@@ -158,21 +158,21 @@ describe('the rule for marks of packed boxes', () => {
     ['rejects a mark without a timestamp', {}, false],
     ['rejects a timestamp other than the server’s', marks.standing, false],
     ['rejects an additional field', { ...mark, by: 'Dorcas' }, false],
-  ])('%s', async (_, fields, allowed) => {
-    await writeWithoutRules({ ...marks.beside, [marks.path]: null });
+  ])('the rule for the kitchen’s check marks %s', async (_, fields, allowed) => {
+    await writeWithRulesDisabled({ ...marks.beside, [marks.path]: null });
     const kitchen = getActorFirestore('packed-boxes', 'the kitchen').doc(marks.path);
-    await expectAnswer(allowed, kitchen.set(fields));
-    await writeWithoutRules({ [marks.path]: { packed_at: new Date('2026-11-27T08:00:00Z') } });
-    await expectAnswer(allowed, kitchen.set(fields));
+    await expectAccess(allowed, kitchen.set(fields));
+    await writeWithRulesDisabled({ [marks.path]: { packed_at: new Date('2026-11-27T08:00:00Z') } });
+    await expectAccess(allowed, kitchen.set(fields));
   });
 
-  it('rejects a mark for a box without a kitchen copy, but lets the kitchen remove an existing mark', async () => {
-    await writeWithoutRules({ ...marks.beside, [packedBox]: null, [marks.path]: null });
+  it('rejects a packed mark for a box without a kitchen copy, but lets the kitchen remove an existing mark', async () => {
+    await writeWithRulesDisabled({ ...marks.beside, [packedBox]: null, [marks.path]: null });
     const kitchen = getActorFirestore('packed-boxes', 'the kitchen').doc(marks.path);
-    await expectAnswer(false, kitchen.set(mark));
-    await writeWithoutRules({ [marks.path]: marks.standing });
-    await expectAnswer(false, kitchen.set(mark));
-    await expectAnswer(true, kitchen.delete());
+    await expectAccess(false, kitchen.set(mark));
+    await writeWithRulesDisabled({ [marks.path]: marks.standing });
+    await expectAccess(false, kitchen.set(mark));
+    await expectAccess(true, kitchen.delete());
   });
 });
 

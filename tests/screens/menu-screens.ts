@@ -2,17 +2,17 @@ import { expect, type Page } from '@playwright/test';
 import { paths } from '../../web/src/config/paths';
 import {
   openPath,
-  openPathWithText,
-  ordersClosed,
+  openPathContainingText,
+  showClosedOrdering,
   storeCompleteCart,
-  noDrop,
-  noStorefront,
-  press,
-  coldStart,
-  soldOut,
+  showStorefrontWithoutDrop,
+  failStorefrontRequests,
+  clickButton,
+  coldStartOptions,
+  showSoldOutStorefront,
 } from './open-screen';
-import type { Screen } from './screen';
-import { buildBoxOffer, showSoldOutWeek } from '../support/drop-on-sale';
+import { screen, windowScreen, zoomedScreen, type Screen } from './screen';
+import { buildWaitlistOfferFields, showSoldOutWeek } from '../support/drop-on-sale';
 import { reloadOnNextVisit, visit } from '../support/page';
 
 const menu = paths.weeklyDrop;
@@ -25,179 +25,92 @@ async function openMenuFromOtherPage(page: Page): Promise<void> {
 }
 
 export const menuScreens: Screen[] = [
+  zoomedScreen('home', 'home', 'visitor', async (page) => {
+    await openPath(page, paths.home);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  }),
+  screen('home-sold-out', 'home', 'ada', async (page) => {
+    await showSoldOutStorefront(page);
+    await openPathContainingText(page, paths.home, /sold out/i);
+  }),
+  screen('home-closed', 'home', 'visitor', async (page) => {
+    await showClosedOrdering(page);
+    await openPathContainingText(page, paths.home, /closed/i);
+  }),
+  zoomedScreen('menu-1-mains', 'weeklyDrop', 'visitor', (page) =>
+    openPath(page, menu, 'Choose Your Main Plate'),
+  ),
+  windowScreen('menu-1-window', 'interactiveMenu', 'ada', async (page) => {
+    await storeCompleteCart(page);
+    await openPath(page, paths.interactiveMenu, 'Choose Your Main Plate');
+  }),
+  screen('menu-2-extras', 'weeklyDrop', 'visitor', async (page) => {
+    await storeCompleteCart(page);
+    await openPath(page, `${menu}?step=2`, 'Extras');
+  }),
+  screen('menu-3-drinks', 'weeklyDrop', 'visitor', async (page) => {
+    await storeCompleteCart(page);
+    await openPath(page, `${menu}?step=3`, 'Select Your Drinks');
+  }),
+  zoomedScreen('menu-4-love', 'weeklyDrop', 'visitor', async (page) => {
+    await storeCompleteCart(page);
+    await openPath(page, `${menu}?step=4`, 'Complete Your Love Story');
+  }),
   {
-    name: 'home',
-    of: 'home',
-    as: 'visitor',
-    isZoomed: true,
-    open: async (page) => {
-      await openPath(page, paths.home);
-      await expect(page.getByRole('contentinfo')).toBeVisible();
-    },
-  },
-  {
-    name: 'home-sold-out',
-    of: 'home',
-    as: 'ada',
-    open: async (page) => {
-      await soldOut(page);
-      await openPathWithText(page, paths.home, /sold out/i);
-    },
-  },
-  {
-    name: 'home-closed',
-    of: 'home',
-    as: 'visitor',
-    open: async (page) => {
-      await ordersClosed(page);
-      await openPathWithText(page, paths.home, /closed/i);
-    },
-  },
-  {
-    name: 'menu-1-mains',
-    of: 'weeklyDrop',
-    as: 'visitor',
-    isZoomed: true,
-    open: (page) => openPath(page, menu, 'Choose Your Main Plate'),
-  },
-  {
-    name: 'menu-1-window',
-    of: 'interactiveMenu',
-    as: 'ada',
-    isWindow: true,
-    open: async (page) => {
-      await storeCompleteCart(page);
-      await openPath(page, paths.interactiveMenu, 'Choose Your Main Plate');
-    },
-  },
-  {
-    name: 'menu-2-extras',
-    of: 'weeklyDrop',
-    as: 'visitor',
-    open: async (page) => {
-      await storeCompleteCart(page);
-      await openPath(page, `${menu}?step=2`, 'Extras');
-    },
-  },
-  {
-    name: 'menu-3-drinks',
-    of: 'weeklyDrop',
-    as: 'visitor',
-    open: async (page) => {
-      await storeCompleteCart(page);
-      await openPath(page, `${menu}?step=3`, 'Select Your Drinks');
-    },
-  },
-  {
-    name: 'menu-4-love',
-    of: 'weeklyDrop',
-    as: 'visitor',
-    isZoomed: true,
-    open: async (page) => {
-      await storeCompleteCart(page);
-      await openPath(page, `${menu}?step=4`, 'Complete Your Love Story');
-    },
-  },
-  {
-    name: 'menu-cart-review',
-    of: 'weeklyDrop',
-    as: 'visitor',
-    isWindow: true,
-    isZoomed: true,
-    open: async (page) => {
+    ...zoomedScreen('menu-cart-review', 'weeklyDrop', 'visitor', async (page) => {
       await storeCompleteCart(page);
       await page.goto(`${menu}?review=1`);
-      await expect(page.getByRole('dialog', { name: 'Cart Review' })).toBeVisible(coldStart);
-    },
-  },
-  {
-    name: 'menu-lightbox',
-    of: 'weeklyDrop',
-    as: 'visitor',
+      await expect(page.getByRole('dialog', { name: 'Cart Review' })).toBeVisible(coldStartOptions);
+    }),
     isWindow: true,
-    open: async (page) => {
-      await openPath(page, menu, 'Choose Your Main Plate');
-      await press(page, /^Enlarge/);
-      await expect(page.getByRole('dialog')).toBeVisible();
-    },
   },
-  {
-    name: 'menu-sold-out',
-    of: 'weeklyDrop',
-    as: 'visitor',
-    open: async (page) => {
-      await soldOut(page);
-      await openPathWithText(page, menu, 'This week is sold out');
-    },
-  },
-  {
-    name: 'menu-waiting-list',
-    of: 'weeklyDrop',
-    as: 'newcomer',
-    isWindow: true,
-    open: async (page) => {
-      await soldOut(page);
-      await openPathWithText(page, menu, 'This week is sold out');
-      await expect(page.getByRole('button', { name: 'Join the waiting list' })).toBeVisible();
-    },
-  },
-  {
-    name: 'menu-in-line',
-    of: 'weeklyDrop',
-    as: 'newcomer',
-    open: async (page, member) => {
-      await showSoldOutWeek(page, member, {});
-      await openPathWithText(page, menu, 'You are on the waiting list.');
-    },
-  },
-  {
-    name: 'menu-offered-box',
-    of: 'weeklyDrop',
-    as: 'newcomer',
-    open: async (page, member) => {
-      await showSoldOutWeek(page, member, buildBoxOffer());
-      await openPathWithText(page, menu, /A box is kept for you until/);
-    },
-  },
-  {
-    name: 'menu-closed',
-    of: 'weeklyDrop',
-    as: 'visitor',
-    isWindow: true,
-    open: async (page) => {
-      await ordersClosed(page);
-      await openPathWithText(page, menu, 'Orders are closed for this week');
-    },
-  },
-  {
-    name: 'menu-no-drop',
-    of: 'weeklyDrop',
-    as: 'visitor',
-    open: async (page) => {
-      await noDrop(page);
-      await openMenuFromOtherPage(page);
-      await expect(page.getByText('A sample menu')).toBeVisible(coldStart);
-    },
-  },
-  {
-    name: 'menu-failed',
-    of: 'weeklyDrop',
-    as: 'visitor',
-    open: async (page) => {
-      await noStorefront(page);
-      await openMenuFromOtherPage(page);
-      await expect(page.getByRole('button', { name: /again|retry/i })).toBeVisible(coldStart);
-    },
-  },
-  {
-    name: 'menu-loading',
-    of: 'weeklyDrop',
-    as: 'visitor',
-    isWindow: true,
-    open: async (page) => {
-      await page.route('**/api/storefront', () => undefined);
-      await openMenuFromOtherPage(page);
-      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-    },
-  },
+  windowScreen('menu-choose-together', 'weeklyDrop', 'visitor', async (page) => {
+    await openPath(page, menu, 'Choose Your Main Plate');
+    await clickButton(page, 'Choose together');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  }),
+  screen('together', 'together', 'visitor', (page) =>
+    openPath(page, `${paths.together}#cart.${'k'.repeat(22)}.Ada`, 'Choose a box with Ada'),
+  ),
+  windowScreen('menu-lightbox', 'weeklyDrop', 'visitor', async (page) => {
+    await openPath(page, menu, 'Choose Your Main Plate');
+    await clickButton(page, /^Enlarge/);
+    await expect(page.getByRole('dialog')).toBeVisible();
+  }),
+  screen('menu-sold-out', 'weeklyDrop', 'visitor', async (page) => {
+    await showSoldOutStorefront(page);
+    await openPathContainingText(page, menu, 'This week is sold out');
+  }),
+  windowScreen('menu-waiting-list', 'weeklyDrop', 'newcomer', async (page) => {
+    await showSoldOutStorefront(page);
+    await openPathContainingText(page, menu, 'This week is sold out');
+    await expect(page.getByRole('button', { name: 'Join the waiting list' })).toBeVisible();
+  }),
+  screen('menu-in-line', 'weeklyDrop', 'newcomer', async (page, member) => {
+    await showSoldOutWeek(page, member, {});
+    await openPathContainingText(page, menu, 'You are on the waiting list.');
+  }),
+  screen('menu-offered-box', 'weeklyDrop', 'newcomer', async (page, member) => {
+    await showSoldOutWeek(page, member, buildWaitlistOfferFields());
+    await openPathContainingText(page, menu, /A box is kept for you until/);
+  }),
+  windowScreen('menu-closed', 'weeklyDrop', 'visitor', async (page) => {
+    await showClosedOrdering(page);
+    await openPathContainingText(page, menu, 'Orders are closed for this week');
+  }),
+  screen('menu-no-drop', 'weeklyDrop', 'visitor', async (page) => {
+    await showStorefrontWithoutDrop(page);
+    await openMenuFromOtherPage(page);
+    await expect(page.getByText('A sample menu')).toBeVisible(coldStartOptions);
+  }),
+  screen('menu-failed', 'weeklyDrop', 'visitor', async (page) => {
+    await failStorefrontRequests(page);
+    await openMenuFromOtherPage(page);
+    await expect(page.getByRole('button', { name: /again|retry/i })).toBeVisible(coldStartOptions);
+  }),
+  windowScreen('menu-loading', 'weeklyDrop', 'visitor', async (page) => {
+    await page.route('**/api/storefront', () => undefined);
+    await openMenuFromOtherPage(page);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  }),
 ];

@@ -2,18 +2,24 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import { orderSchema } from '@sharebox/domain/orders/order';
 import { dishRatingSchema, dishCommentSchema } from '@sharebox/domain/ratings/rating';
 import { samplePassword } from '../../emulator-data/sample-accounts';
-import { dropIds } from '../../emulator-data/sample/drops';
-import type { PersonName } from './screen';
+import { sampleDropIds } from '../../emulator-data/sample/drops';
+import type { ScreenUserName } from './screen';
 import { createAccount, signIn, type Account } from '../support/accounts';
-import { backend } from '../support/backend';
+import { getBackend } from '../support/get-backend';
 import { saveAddress } from '../support/checkout';
 import { createRecipient, writeGift } from '../support/gifts';
-import { writeHeldOrder, writeDrop, writePaidOrder, buildSoldDish, writePastOrders } from '../support/orders';
-import { buildSampleStops, writeRun } from '../support/staff';
+import {
+  writeHeldOrder,
+  writeClosedDrop,
+  writePaidOrder,
+  buildOrderItem,
+  writePastOrders,
+} from '../support/orders';
+import { buildSampleStops, writeRun } from '../support/staff-actions';
 
-export interface Person {
+export interface ScreenUser {
   account: Account;
-  /** The person's browser context, which is signed in unless the person is a visitor. */
+  /** The user's browser context, which is signed in unless the user is a visitor. */
   context: BrowserContext;
 }
 
@@ -31,7 +37,7 @@ const longName = 'Oluwatobilobachukwuemeka-Dagogo-Jumbo';
 
 async function writeJourney(account: Account): Promise<void> {
   await saveAddress(account.uid);
-  const dropId = await writeDrop(4);
+  const dropId = await writeClosedDrop(4);
   const order_deadline = new Date(Date.now() + 86_400_000);
   await writePaidOrder({ payer: account, dropId, box: 1, order: { order_deadline } });
   await writePaidOrder({
@@ -45,7 +51,7 @@ async function writeJourney(account: Account): Promise<void> {
     { status: 'confirmed', personal_note: 'To us, again and again.' },
     {
       status: 'preparing',
-      items: ['Suya', 'Zobo', 'Puff-Puff', 'Moi Moi', 'Chapman'].map((one) => buildSoldDish(one)),
+      items: ['Suya', 'Zobo', 'Puff-Puff', 'Moi Moi', 'Chapman'].map((one) => buildOrderItem(one)),
     },
     { status: 'confirmed', dispatched_at: new Date() },
     { status: 'delivered' },
@@ -56,8 +62,8 @@ async function writeJourney(account: Account): Promise<void> {
 }
 
 async function writeRatings(): Promise<void> {
-  const { db } = backend();
-  const drop = `weekly_drops/${dropIds.earlier}`;
+  const { db } = getBackend();
+  const drop = `weekly_drops/${sampleDropIds.earlier}`;
   const rate = (id: string, name: string, ratings: number, stars: number) =>
     db.doc(`${drop}/dish_ratings/${id}`).set(dishRatingSchema.parse({ name, ratings, stars }));
   const say = (id: string, word: object) =>
@@ -73,7 +79,7 @@ async function writeRatings(): Promise<void> {
   ]);
 }
 
-export async function createAccountFor(name: PersonName): Promise<Account> {
+export async function createScreenUserAccount(name: ScreenUserName): Promise<Account> {
   switch (name) {
     case 'visitor':
       return nobody;
@@ -100,7 +106,7 @@ export async function createAccountFor(name: PersonName): Promise<Account> {
       return createAccount({ lastName: 'Newcomer' });
     case 'unfinished': {
       const account = await createAccount({ lastName: 'Unfinished' });
-      await backend().db.doc(`profiles/${account.uid}`).update({ phone_number: '' });
+      await getBackend().db.doc(`profiles/${account.uid}`).update({ phone_number: '' });
       return account;
     }
     case 'holder': {
@@ -127,7 +133,7 @@ export async function createAccountFor(name: PersonName): Promise<Account> {
     case 'long': {
       const account = await createAccount({ lastName: longName });
       const id = await saveAddress(account.uid);
-      await backend().db.doc(`profiles/${account.uid}/delivery_addresses/${id}`).update({
+      await getBackend().db.doc(`profiles/${account.uid}/delivery_addresses/${id}`).update({
         address_line_1: '127B Olusegun Obasanjo-Rumuokwurushi Extension Road, behind the old filling station',
         address_line_2: 'Third floor, the door with the blue gate, ring twice and wait',
       });
@@ -135,7 +141,7 @@ export async function createAccountFor(name: PersonName): Promise<Account> {
         {
           personal_note: 'A'.repeat(80) + ' ' + 'love '.repeat(60),
           items: [
-            buildSoldDish(
+            buildOrderItem(
               'Grandmother’s slow-cooked native rice with smoked catfish, periwinkles and scent leaf',
             ),
           ],
@@ -147,12 +153,12 @@ export async function createAccountFor(name: PersonName): Promise<Account> {
   }
 }
 
-/** Creates each person once per process, except visitors, who are created again each time. */
-export function createPeople(browser: Browser, options: Parameters<Browser['newContext']>[0]) {
-  const createdPeople = new Map<PersonName, Promise<Person>>();
+/** Creates each user once per process, except visitors, who are created again each time. */
+export function createScreenUsers(browser: Browser, options: Parameters<Browser['newContext']>[0]) {
+  const createdPeople = new Map<ScreenUserName, Promise<ScreenUser>>();
 
-  async function arrive(name: PersonName): Promise<Person> {
-    const account = await createAccountFor(name);
+  async function arrive(name: ScreenUserName): Promise<ScreenUser> {
+    const account = await createScreenUserAccount(name);
     const context = await browser.newContext(options);
     if (name !== 'visitor') {
       const page = await context.newPage();
@@ -162,7 +168,7 @@ export function createPeople(browser: Browser, options: Parameters<Browser['newC
     return { account, context };
   }
 
-  return (name: PersonName): Promise<Person> => {
+  return (name: ScreenUserName): Promise<ScreenUser> => {
     const person = (name !== 'visitor' && createdPeople.get(name)) || arrive(name);
     createdPeople.set(name, person);
     return person;
@@ -173,7 +179,7 @@ export async function findOrder(
   account: Account,
   isSo: (one: ReturnType<typeof orderSchema.parse>) => boolean,
 ): Promise<{ orderId: string; reference: string }> {
-  const { db } = backend();
+  const { db } = getBackend();
   const found = await db.collection('orders').where('user_id', '==', account.uid).get();
   const [newest] = found.docs
     .map((one) => ({ id: one.id, data: orderSchema.parse(one.data()) }))

@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test';
-import { paths, type ProfileTab, toProfile } from '../../web/src/config/paths';
-import { openPath, press, coldStart } from './open-screen';
-import type { PersonName, Screen } from './screen';
-import { cutOffFirestore, visit } from '../support/page';
+import { paths, type ProfileTab, buildProfilePath } from '../../web/src/config/paths';
+import { openPath, clickButton, coldStartOptions } from './open-screen';
+import { zoomedScreen, type ScreenUserName, type Screen } from './screen';
+import { blockFirestore, visit } from '../support/page';
 
 async function openTab(page: Page, name: ProfileTab): Promise<void> {
-  await openPath(page, toProfile(name));
+  await openPath(page, buildProfilePath(name));
   await expect(page.getByRole('tabpanel')).not.toBeEmpty();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-const profileScreen = (name: ProfileTab, as: PersonName, more: Partial<Screen> = {}): Screen => ({
+const profileScreen = (name: ProfileTab, as: ScreenUserName, more: Partial<Screen> = {}): Screen => ({
   name: `profile-${name}-${as}`,
   of: 'profile',
   as,
@@ -18,13 +18,13 @@ const profileScreen = (name: ProfileTab, as: PersonName, more: Partial<Screen> =
   ...more,
 });
 
-const dialogOf = (name: ProfileTab, as: PersonName, button: string | RegExp, suffix: string): Screen =>
+const dialogOf = (name: ProfileTab, as: ScreenUserName, button: string | RegExp, suffix: string): Screen =>
   profileScreen(name, as, {
     name: `profile-${name}-${suffix}`,
     isWindow: true,
     open: async (page) => {
       await openTab(page, name);
-      await press(page, button);
+      await clickButton(page, button);
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   });
@@ -36,7 +36,7 @@ export const profileScreens: Screen[] = [
     name: 'profile-profile-edit',
     open: async (page) => {
       await openTab(page, 'profile');
-      await press(page, 'Edit Profile');
+      await clickButton(page, 'Edit Profile');
     },
   }),
   profileScreen('experiences', 'ada', { isZoomed: true }),
@@ -45,16 +45,15 @@ export const profileScreens: Screen[] = [
   profileScreen('experiences', 'newcomer'),
   profileScreen('experiences', 'recipient'),
   profileScreen('experiences', 'long'),
-  // Needs a customer who has not opened the Experiences tab, because the device caches experiences that were loaded
-  // before.
+  // Uses a customer who has never opened the Experiences tab, because the device caches previously loaded experiences.
   profileScreen('experiences', 'holder', {
     name: 'profile-experiences-offline',
     open: async (page) => {
       await openTab(page, 'security');
-      await cutOffFirestore(page);
-      await visit(page, toProfile('experiences'));
+      await blockFirestore(page);
+      await visit(page, buildProfilePath('experiences'));
       await expect(page.getByRole('heading', { name: 'Failed to load your experiences' })).toBeVisible(
-        coldStart,
+        coldStartOptions,
       );
     },
   }),
@@ -71,11 +70,7 @@ export const profileScreens: Screen[] = [
   profileScreen('gift-link', 'newcomer'),
   dialogOf('gift-link', 'tari', 'Change link', 'change'),
   profileScreen('security', 'ada'),
-  {
-    name: 'complete-profile',
-    of: 'completeProfile',
-    as: 'unfinished',
-    isZoomed: true,
-    open: (page) => openPath(page, paths.completeProfile),
-  },
+  zoomedScreen('complete-profile', 'completeProfile', 'unfinished', (page) =>
+    openPath(page, paths.completeProfile),
+  ),
 ];

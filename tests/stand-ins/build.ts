@@ -8,9 +8,9 @@ import { promisify } from 'node:util';
 const root = join(import.meta.dirname, '..', '..');
 
 /** The output folder of the web app's build for component tests. */
-export const builtApp = join(root, '.cache', 'components');
+export const builtAppFolder = join(root, '.cache', 'components');
 
-/** The hash of the sources from which `builtApp` was built. */
+/** The file with the hash of the sources from which the app was last built. */
 const builtFrom = join(root, '.cache', 'components-built-from');
 
 const folders = ['web', 'domain', 'tests/stand-ins/sdk'];
@@ -28,13 +28,13 @@ function hashSources(): string {
   return hash.digest('hex');
 }
 
-/** Builds the web app with the stand-ins, unless it was built from the same sources before. */
+/** Builds the web app with the stand-ins, unless the sources have not changed since the last build. */
 export default async function build(): Promise<void> {
   const hash = hashSources();
   if (existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === hash) return;
   const vite = createRequire(join(root, 'web', 'package.json')).resolve('vite/package.json');
   const options = ['--config', join(import.meta.dirname, 'vite.config.ts'), '--mode', 'stand-ins'];
-  const output = ['--outDir', builtApp, '--emptyOutDir', '--logLevel', 'warn'];
+  const output = ['--outDir', builtAppFolder, '--emptyOutDir', '--logLevel', 'warn'];
   await promisify(execFile)(
     process.execPath,
     [join(dirname(vite), 'bin', 'vite.js'), 'build', ...options, ...output],

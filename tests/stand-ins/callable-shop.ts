@@ -2,38 +2,41 @@ import type { CallableContract } from '@sharebox/domain/common/callables';
 import { DomainError, type DomainErrorReason } from '@sharebox/domain/common/errors';
 import * as z from 'zod/mini';
 import { FakeBackend } from '../fake-backend/fake-backend';
-import { Person, shopAdmin } from '../fake-backend/person';
-import { parsePlain, type PlainValue } from './wire';
+import { ServerUser, shopAdminUid } from '../fake-backend/server-user';
+import { parseJsonValue, type JsonValue } from './wire';
 
-/** Functions that a test runs around the handler of a callable. Their errors reach the page as those of the handler. */
+/**
+ * Functions that a test runs around the handler of a callable. The page receives their errors as if the handler had
+ * thrown them.
+ */
 interface Interference {
   beforeHandler?: () => Promise<void>;
   afterHandler?: () => Promise<void>;
-  /** Replaces the answer of the handler. */
-  answer?: PlainValue;
 }
 
-/** Callables of the real handlers, which a test can make fail, wait or lose their answers. */
+/** The real handlers of the callables. A test can make the calls fail or wait, or lose their responses. */
 export abstract class CallableShop {
   readonly backend = new FakeBackend((paths) => this.changed(paths));
   protected readonly cutOffCalls = new Set<string>();
   private readonly interferences = new Map<string, ReadonlySet<Interference>>();
-  private readonly inputs = new Map<string, PlainValue[]>();
+  private readonly inputs = new Map<string, JsonValue[]>();
 
-  /** Notifies the pages of the documents that a commit changed. */
+  /**
+   * Sends updates to all pages that listen to documents changed by a commit. `paths` are the paths of these documents.
+   */
   protected abstract changed(paths: readonly string[]): void;
 
-  /** Returns a person with an account, who acts without a page. */
-  as({ uid }: { uid: string }): Person {
-    return new Person(this.backend, uid);
+  /** Returns a user with an account, who acts without a page. */
+  as({ uid }: { uid: string }): ServerUser {
+    return new ServerUser(this.backend, uid);
   }
 
-  /** An admin who acts without a page. */
-  get staff(): Person {
-    return this.as({ uid: shopAdmin });
+  /** Returns an admin who acts without a page. */
+  get staff(): ServerUser {
+    return this.as({ uid: shopAdminUid });
   }
 
-  /** Runs scheduled jobs, by default each of them once, and the triggers that they start. */
+  /** Runs these scheduled jobs, or each job once by default, and the triggers that they start. */
   runJobs(...names: Parameters<FakeBackend['runJobs']>): Promise<void> {
     return this.backend.runJobs(...names);
   }
@@ -43,7 +46,7 @@ export abstract class CallableShop {
     return this.backend.settled();
   }
 
-  /** Rejects all calls of this callable until the returned function is called. Their handler does not run. */
+  /** Rejects all calls of this callable without running the handler, until the returned function is called. */
   reject(contract: CallableContract, reason: DomainErrorReason, message?: string): () => void {
     return this.interfere(contract, {
       beforeHandler: () => Promise.reject(new DomainError(reason, message)),
@@ -52,22 +55,17 @@ export abstract class CallableShop {
 
   /** Makes all calls of this callable fail with an internal error until the returned function is called. */
   fail(contract: CallableContract): () => void {
-    return this.interfere(contract, { beforeHandler: () => Promise.reject(new InternalFailure()) });
+    return this.interfere(contract, { beforeHandler: () => Promise.reject(new InternalError()) });
   }
 
-  /** Runs the handler of each call, but the page gets a network error, until the returned function is called. */
+  /** Runs the handler of each call but reports a network error to the page, until the returned function is called. */
   loseAnswer(contract: CallableContract): () => void {
-    return this.interfere(contract, { afterHandler: () => Promise.reject(new NetworkFailure()) });
-  }
-
-  /** Runs the handler of each call, but the page gets an empty object, until the returned function is called. */
-  emptyAnswer(contract: CallableContract): () => void {
-    return this.interfere(contract, { answer: {} });
+    return this.interfere(contract, { afterHandler: () => Promise.reject(new NetworkError()) });
   }
 
   /** Makes calls wait before their handler runs, until the returned function is called. */
   pause(contract: CallableContract): () => void {
-    const { opened, open } = createGate();
+    const { opened, open } = createDeferredSignal();
     const end = this.interfere(contract, { beforeHandler: () => opened });
     return () => {
       end();
@@ -75,9 +73,9 @@ export abstract class CallableShop {
     };
   }
 
-  /** Runs the handler of each call, but keeps the answer from the page until the returned function is called. */
+  /** Runs the handler of each call but delays the response to the page, until the returned function is called. */
   pauseAnswer(contract: CallableContract): () => void {
-    const { opened, open } = createGate();
+    const { opened, open } = createDeferredSignal();
     const end = this.interfere(contract, { afterHandler: () => opened });
     return () => {
       end();
@@ -103,22 +101,22 @@ export abstract class CallableShop {
     this.inputs.clear();
   }
 
-  protected async answerCall(name: string, input: PlainValue, uid: string | null): Promise<PlainValue> {
+  protected async answerCall(name: string, input: JsonValue, uid: string | null): Promise<JsonValue> {
     this.inputs.set(name, [...(this.inputs.get(name) ?? []), input]);
-    if (this.cutOffCalls.has(name)) throw new NetworkFailure();
+    if (this.cutOffCalls.has(name)) throw new NetworkError();
     const interferences = this.interferences.get(name) ?? [];
     for (const { beforeHandler } of interferences) await beforeHandler?.();
-    const answer = parsePlain(JSON.stringify(await this.backend.call(name, uid, input)));
+    const answer = parseJsonValue(JSON.stringify(await this.backend.call(name, uid, input)));
     for (const { afterHandler } of interferences) await afterHandler?.();
-    return [...interferences].find((one) => one.answer !== undefined)?.answer ?? answer;
+    return answer;
   }
 }
 
-export function createGate(): { opened: Promise<void>; open: () => void } {
+export function createDeferredSignal(): { opened: Promise<void>; open: () => void } {
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
   return { opened, open: () => open() };
 }
 
-export class NetworkFailure extends Error {}
-export class InternalFailure extends Error {}
+export class NetworkError extends Error {}
+export class InternalError extends Error {}

@@ -1,9 +1,9 @@
 import { test as base, type Browser, type Page, type TestInfo } from '@playwright/test';
 import { createStandInBackend } from './stand-in-backend';
-import { builtApp } from './build';
+import { builtAppFolder } from './build';
 import { StandInShop } from './shop';
 import { serveStatic } from './static-server';
-import { setStandInBackend } from '../support/backend';
+import { setStandInBackend } from '../support/get-backend';
 
 export { expect } from '@playwright/test';
 
@@ -17,7 +17,7 @@ interface ComponentFixtures {
   shop: StandInShop;
 }
 
-/** Describes how many frames the page renders in a second and what it is waiting for, after a test has failed. */
+/** Describes how many frames the page renders per second and what it is waiting for. Called after a failed test. */
 async function describePage(page: Page): Promise<string> {
   const description = page.evaluate(async () => {
     let frames = 0;
@@ -68,7 +68,7 @@ export const test = base.extend<ComponentFixtures, { served: Served }>({
   served: [
     async ({}, use) => {
       const served: Served = { origin: '', shop: null };
-      const { origin, close } = await serveStatic(builtApp, async (path) => {
+      const { origin, close } = await serveStatic(builtAppFolder, async (path) => {
         if (path !== '/api/storefront' || !served.shop) return null;
         await served.shop.settled();
         return { status: 200, json: served.shop.storefront() };

@@ -5,11 +5,11 @@ import { writeDropWithMeals, writePaidOrder } from '../support/orders';
 
 const streets = ['1 Woji Road', '2 Woji Road', '3 Choba Street', '4 Woji Road'];
 
-/** The rider of the runs that staff plan. */
-export const dike = { uid: 'dike', email: 'dike@sharebox.test' };
+/** The rider of the planned runs. */
+export const plannedRider = { uid: 'dike', email: 'dike@sharebox.test' };
 
 /** Creates a drop for delivery planning, with four paid orders to different addresses and one cancelled order. */
-export async function openPlanning(shop: StandInShop) {
+export async function openDeliveryPlanning(shop: StandInShop) {
   const payer = await createAccount();
   const dropId = await writeDropWithMeals([], {
     ...{ name: 'Harmattan nights', status: 'closed', is_active: true, max_orders: 15 },
@@ -23,8 +23,11 @@ export async function openPlanning(shop: StandInShop) {
     orders.push(paid.orderId);
   }
   await writePaidOrder({ payer, dropId, box: null, order: { ...order, status: 'cancelled' } });
-  shop.accounts.add({ ...dike, emailVerified: true, claims: { driver: true } });
+  shop.accounts.add({ ...plannedRider, emailVerified: true, claims: { driver: true } });
   const profile = { first_name: 'Dike', last_name: 'Amadi', role: 'driver', updated_at: new Date() };
-  shop.write(`profiles/${dike.uid}`, profileSchema.parse({ ...profile, phone_number: '+2348031234567' }));
+  shop.write(
+    `profiles/${plannedRider.uid}`,
+    profileSchema.parse({ ...profile, phone_number: '+2348031234567' }),
+  );
   return { dropId, orders };
 }

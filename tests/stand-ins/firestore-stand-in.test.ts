@@ -1,7 +1,7 @@
 import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { closedCollection, firestoreTraces } from './firestore-traces';
+import { deniedCollection, firestoreTraces } from './firestore-traces';
 import { StandInShop } from './shop';
 
 vi.mock('../../web/src/firebase/firestore-sdk', () => import('./sdk/firestore-sdk'));
@@ -15,19 +15,19 @@ beforeAll(() => {
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('removeEventListener', () => undefined);
-  shop.refuse(closedCollection);
+  shop.refuse(deniedCollection);
 });
 
 afterAll(() => vi.unstubAllGlobals());
 
-describe('the stand-in for Firestore, like the real one,', () => {
+describe('the stand-in for Firestore, like the real Firestore,', () => {
   it.each(firestoreTraces)('$does', async ({ run, sees }) => {
     const sdk = await import('../../web/src/firebase/firestore');
     expect(await run(sdk, `traces/${randomUUID()}`)).toEqual(sees);
   });
 });
 
-it('answers a page with the real handlers, and shows it what their triggers write', async () => {
+it('the Firestore stand-in answers calls with the real handlers, and contains what their triggers write', async () => {
   const { collection, firestore, onSnapshot } = await import('../../web/src/firebase/firestore');
   const ada = shop.accounts.add({ email: 'ada@example.com', emailVerified: true, displayName: 'Ada Obi' });
   shop.write(

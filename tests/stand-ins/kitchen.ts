@@ -4,7 +4,7 @@ import { createSampleMealItem } from '@sharebox/domain/fixtures/arbitraries';
 import { buildCookingCounts } from '@sharebox/domain/kitchen/cooking-counts';
 import { type CutOff, createCutOff } from '@sharebox/domain/kitchen/cut-off';
 import type { KitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
-import { createBoxes } from '@sharebox/domain/drops/boxes';
+import { createDropBoxes } from '@sharebox/domain/drops/drop-boxes';
 import { weeklyDropSchema } from '@sharebox/domain/drops/drop';
 import type { StandInShop } from './shop';
 import { createAccount } from '../support/accounts';
@@ -45,10 +45,10 @@ export function writeDrop(shop: StandInShop, id: string, inHours: number, change
       ...changes,
     }),
   );
-  shop.write(`weekly_drops/${id}/private/boxes`, createBoxes(15));
+  shop.write(`weekly_drops/${id}/private/boxes`, createDropBoxes(15));
 }
 
-export function writeBox(shop: StandInShop, id: string, box: Partial<KitchenBox>): void {
+export function writeKitchenBox(shop: StandInShop, id: string, box: Partial<KitchenBox>): void {
   const fullBox: KitchenBox = {
     number: 1,
     items: [{ ...jollof, quantity: 2 }],
@@ -62,25 +62,27 @@ export function writeBox(shop: StandInShop, id: string, box: Partial<KitchenBox>
 }
 
 /** Writes three boxes of the next drop. One of them is unpaid, two have dietary needs. */
-export function writeKitchen(shop: StandInShop): void {
+export function writeKitchenBoxes(shop: StandInShop): void {
   writeDrop(shop, 'next', 20);
   shop.write(
     'meal_items/jollof',
     createSampleMealItem({ name: jollof.name, allergens: ['Peanuts', 'Fish'] }),
   );
   shop.write('meal_items/zobo', createSampleMealItem({ name: zobo.name, category: 'drink' }));
-  writeBox(shop, 'a', { number: 7, dietary_needs: ['Peanuts', 'no hot pepper'] });
-  writeBox(shop, 'b', {
+  writeKitchenBox(shop, 'a', { number: 7, dietary_needs: ['Peanuts', 'no hot pepper'] });
+  writeKitchenBox(shop, 'b', {
     number: 2,
     items: [
       { ...jollof, quantity: 1 },
       { ...zobo, quantity: 2 },
     ],
   });
-  writeBox(shop, 'c', { number: 11, is_verified: false, dietary_needs: ['no onions'] });
+  writeKitchenBox(shop, 'c', { number: 11, is_verified: false, dietary_needs: ['no onions'] });
 }
 
-/** The counts differ from `writeKitchen`'s boxes: one more portion of jollof, and no zobo. */
+/**
+ * Writes a cut-off whose counts differ from {@link writeKitchenBoxes}'s boxes: one more portion of jollof, and no zobo.
+ */
 export function writeCutOff(shop: StandInShop, changes: Partial<CutOff> = {}): void {
   const was: KitchenBox = {
     number: 1,
@@ -108,8 +110,12 @@ export function writeCutOff(shop: StandInShop, changes: Partial<CutOff> = {}): v
   shop.write('cut_offs/next', cutOff);
 }
 
-/** Replaces all drops by the one of `write`, and opens the kitchen as a cook. */
-export async function openNewKitchen(page: Page, shop: StandInShop, write = writeKitchen): Promise<void> {
+/** Replaces all drops with the data written by `write`, and opens the kitchen page as a cook. */
+export async function openKitchenWithData(
+  page: Page,
+  shop: StandInShop,
+  write = writeKitchenBoxes,
+): Promise<void> {
   removeDrops(shop);
   write(shop);
   await openKitchen(page);

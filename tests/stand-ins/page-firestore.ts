@@ -1,21 +1,21 @@
-import { findDocuments, getFullOrder, readField } from '../firestore-in-memory/query';
+import { findMatchingDocuments, getFullSortOrder, getQueryFieldValue } from '../firestore-in-memory/query';
 import type { FirestoreServer } from '../firestore-in-memory/server';
 import type { StructuredQuery } from '../firestore-in-memory/wire';
 import { documentsRoot } from '../fake-backend/fake-backend';
 import { toDocumentPath } from '../firestore-in-memory/values';
-import { toServerFields, toServerValue, toPlainFields } from './server-values';
+import { toServerFields, toServerValue, toJsonFields } from './server-values';
 import {
-  documentName,
-  type Fields,
-  type Operator,
-  type PlainValue,
+  documentNameField,
+  type JsonFields,
+  type QueryOperator,
+  type JsonValue,
   type QuerySpec,
-  type Refusal,
+  type RequestRejection,
   type StoredDocument,
-  type Target,
+  type ListenerTarget,
 } from './wire';
 
-export class StoreRejectionError extends Error {
+export class FirestoreRejectionError extends Error {
   constructor(
     readonly code: string,
     message: string,
@@ -25,13 +25,13 @@ export class StoreRejectionError extends Error {
 }
 
 interface Listener {
-  target: Target;
+  target: ListenerTarget;
   emit: (documents: StoredDocument[]) => void;
-  refuse: (refusal: Refusal) => void;
+  refuse: (refusal: RequestRejection) => void;
 }
 
 interface Listening extends Listener {
-  /** The last snapshot that was delivered, as JSON. A snapshot that equals it is not delivered again. */
+  /** The last delivered snapshot as JSON. An equal snapshot is not delivered again. */
   last: string | null;
   /** True if the server is unreachable. The listener then receives nothing until it is added again. */
   isLost: boolean;
@@ -39,13 +39,14 @@ interface Listening extends Listener {
 
 type Access = 'read' | 'write';
 
-const lost: Refusal = { code: 'unavailable', message: 'The server is out of reach.' };
+const lost: RequestRejection = { code: 'unavailable', message: 'The server is out of reach.' };
 
-export const toTargetPath = (target: Target) => ('path' in target ? target.path : target.query.collection);
+export const toTargetPath = (target: ListenerTarget) =>
+  'path' in target ? target.path : target.query.collection;
 
 const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 
-const operators: Record<Operator, string> = {
+const operators: Record<QueryOperator, string> = {
   '==': 'EQUAL',
   '!=': 'NOT_EQUAL',
   '<': 'LESS_THAN',
@@ -56,17 +57,17 @@ const operators: Record<Operator, string> = {
   'array-contains': 'ARRAY_CONTAINS',
 };
 
-/** Encodes a value of a condition or cursor. Ids of documents become full names. */
-function toQueryValue(field: string, value: PlainValue, collection: string) {
-  if (field !== documentName) return toServerValue(value);
-  const toName = (id: PlainValue) => {
+/** Encodes the value of a condition or cursor. Document ids become full names. */
+function toQueryValue(field: string, value: JsonValue, collection: string) {
+  if (field !== documentNameField) return toServerValue(value);
+  const toName = (id: JsonValue) => {
     const path = typeof id === 'string' ? id : '';
     return { referenceValue: `${documentsRoot}/${path.includes('/') ? path : `${collection}/${path}`}` };
   };
   return Array.isArray(value) ? { arrayValue: { values: value.map(toName) } } : toName(value);
 }
 
-function toStructuredQuery({ collection, where, orderBy, limit, startAfter, endAt }: QuerySpec): {
+function toStructuredQuery({ collection, where, orderBy, limit, startAfter }: QuerySpec): {
   parent: string;
   query: StructuredQuery;
 } {
@@ -90,7 +91,7 @@ function toStructuredQuery({ collection, where, orderBy, limit, startAfter, endA
     })),
     limit: limit === null ? null : { value: limit },
   };
-  const ordering = getFullOrder(base);
+  const ordering = getFullSortOrder(base);
   const toCursor = (cursor: QuerySpec['startAfter']) => {
     if (!cursor) return null;
     if ('values' in cursor) {
@@ -101,15 +102,15 @@ function toStructuredQuery({ collection, where, orderBy, limit, startAfter, endA
     }
     const { path, data } = cursor.document;
     const document = { name: `${documentsRoot}/${path}`, fields: toServerFields(data) };
-    return { values: ordering.map(({ field }) => readField(document, field.fieldPath) ?? {}) };
+    return { values: ordering.map(({ field }) => getQueryFieldValue(document, field.fieldPath) ?? {}) };
   };
   const parent = collection.includes('/') ? `${documentsRoot}/${parentOf(collection)}` : documentsRoot;
-  return { parent, query: { ...base, startAt: toCursor(startAfter), endAt: toCursor(endAt) } };
+  return { parent, query: { ...base, startAt: toCursor(startAfter) } };
 }
 
 /**
- * A page's view of Firestore: its queries and listeners. Security rules are not evaluated; a test denies what it wants
- * to be denied.
+ * A page's view of Firestore: its queries and listeners. Security rules are not evaluated, so a test must set up
+ * denials itself.
  */
 export class PageFirestore {
   private readonly listeners = new Map<string, Listening>();
@@ -119,7 +120,7 @@ export class PageFirestore {
 
   constructor(private readonly server: FirestoreServer) {}
 
-  get(path: string): Fields | null {
+  get(path: string): JsonFields | null {
     this.assertMay('read', path);
     return this.one(path)[0]?.data ?? null;
   }
@@ -127,10 +128,12 @@ export class PageFirestore {
   find(spec: QuerySpec): StoredDocument[] {
     this.assertMay('read', spec.collection);
     const { parent, query } = toStructuredQuery(spec);
-    const found = findDocuments(this.server.all().values(), parent, query).map(({ name, fields }) => ({
-      path: toDocumentPath(name),
-      data: toPlainFields(fields),
-    }));
+    const found = findMatchingDocuments(this.server.all().values(), parent, query).map(
+      ({ name, fields }) => ({
+        path: toDocumentPath(name),
+        data: toJsonFields(fields),
+      }),
+    );
     for (const { path } of found) this.assertMay('read', path);
     return found;
   }
@@ -138,10 +141,10 @@ export class PageFirestore {
   assertMay(access: Access, path: string): void {
     const refusal =
       this.refusals.get(`${access} ${path}`) ?? this.refusals.get(`${access} ${parentOf(path)}`);
-    if (refusal) throw new StoreRejectionError(refusal.code, refusal.message);
+    if (refusal) throw new FirestoreRejectionError(refusal.code, refusal.message);
   }
 
-  /** Adds a listener of a page. `name` identifies it within the page. */
+  /** Adds a listener of a page. `name` identifies the listener within the page. */
   listen(page: string, name: string, listener: Listener): void {
     const listening = { ...listener, last: null, isLost: this.isOutOfReach };
     this.listeners.set(`${page} ${name}`, listening);
@@ -176,7 +179,7 @@ export class PageFirestore {
     };
   }
 
-  private isLate(target: Target): boolean {
+  private isLate(target: ListenerTarget): boolean {
     return [...this.late].some((path) => toTargetPath(target).startsWith(path));
   }
 
@@ -189,12 +192,12 @@ export class PageFirestore {
     }
   }
 
-  /** Earlier listeners stay cut off, because the SDK reconnects at its own pace. */
+  /** Makes the server reachable again. Earlier listeners stay disconnected, because the SDK reconnects them later. */
   regain(): void {
     this.isOutOfReach = false;
   }
 
-  /** Denies reading or writing, by default both. Null allows it again. Open listeners fail, as when rules change. */
+  /** Denies reads or writes, both by default. Null allows them again. Open listeners fail, as when rules change. */
   refuse(
     path: string,
     refusal: { code: string; message: string } | null,
@@ -207,7 +210,7 @@ export class PageFirestore {
     this.tellAll(() => true);
   }
 
-  private tellAll(isWanted: (target: Target) => boolean): void {
+  private tellAll(isWanted: (target: ListenerTarget) => boolean): void {
     for (const [id, listener] of this.listeners) {
       if (!listener.isLost && isWanted(listener.target)) this.tell(id, listener);
     }
@@ -223,7 +226,7 @@ export class PageFirestore {
       listener.last = text;
       listener.emit(documents);
     } catch (error) {
-      if (!(error instanceof StoreRejectionError)) throw error;
+      if (!(error instanceof FirestoreRejectionError)) throw error;
       this.listeners.delete(id);
       listener.refuse({ code: error.code, message: error.message });
     }
@@ -231,6 +234,6 @@ export class PageFirestore {
 
   private one(path: string): StoredDocument[] {
     const document = this.server.all().get(`${documentsRoot}/${path}`);
-    return document ? [{ path, data: toPlainFields(document.fields) }] : [];
+    return document ? [{ path, data: toJsonFields(document.fields) }] : [];
   }
 }

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { deliveryStopSchema } from '@sharebox/domain/deliveries/delivery-run';
-import { createBoxes } from '@sharebox/domain/drops/boxes';
+import { createDropBoxes } from '@sharebox/domain/drops/drop-boxes';
 import { createSampleBox } from '@sharebox/domain/fixtures/sample-waitlist';
 import { privateDeliverySchema } from '@sharebox/domain/orders/order';
 import type { StandInShop } from './shop';
 import { createAccount, signIn, type Account } from '../support/accounts';
 import { buildOrder } from '../support/orders';
-import { toStopOrderId, buildSampleStops, writeRun } from '../support/staff';
+import { toStopOrderId, buildSampleStops, writeRun } from '../support/staff-actions';
 
 export const readStop = (shop: StandInShop, number: number, run = 'run') =>
   deliveryStopSchema.parse(shop.document(`delivery_runs/${run}/stops/${toStopOrderId(number, run)}`));
@@ -18,9 +18,9 @@ export async function writeOrderedRun(
   run: Parameters<typeof writeRun>[1],
 ): Promise<void> {
   const { id: run_id = 'run', stops } = run;
-  // The page reports times up to an hour ahead, because tests advance its clock.
+  // Sets the server's clock ahead, because tests advance the page's clock and the page then reports later times.
   shop.backend.advanceClock(3_600_000);
-  const boxes = createBoxes(stops.length);
+  const boxes = createDropBoxes(stops.length);
   for (const { number, name, is_cancelled, is_gift, delivery_window, ...door } of stops) {
     const path = `orders/${toStopOrderId(number ?? 0, run_id)}`;
     const status = is_cancelled ? 'cancelled' : 'confirmed';
@@ -57,10 +57,10 @@ export async function openRun(page: Page, name = 'GRA and Rumuola'): Promise<voi
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 }
 
-export const startedRun = { started_at: new Date() };
-export const nextStopRegion = (page: Page) => page.getByRole('heading', { name: /^Next stop/ });
-export const deliveredButton = (page: Page) => page.getByRole('button', { name: /^Delivered:/ });
-export const allSavedStatus = (page: Page) => page.getByRole('status').getByText('All saved');
+export const startedRunFields = { started_at: new Date() };
+export const getNextStopRegion = (page: Page) => page.getByRole('heading', { name: /^Next stop/ });
+export const getDeliveredButton = (page: Page) => page.getByRole('button', { name: /^Delivered:/ });
+export const getAllSavedStatus = (page: Page) => page.getByRole('status').getByText('All saved');
 export const readEventKinds = (shop: StandInShop, number: number) =>
   readStop(shop, number).events.map(({ kind }) => kind);
 
@@ -68,11 +68,11 @@ export const readStoredReportKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => /^(outbox|told):/.test(key)));
 
 /** Advances the clock past the ten seconds in which the rider can undo. Reports are sent after that. */
-export const passUndoPeriod = (page: Page) => page.clock.fastForward(11_000);
+export const skipUndoPeriod = (page: Page) => page.clock.fastForward(11_000);
 
-export async function startRun(page: Page, shop: StandInShop, count: number): Promise<Account> {
+export async function openStartedRun(page: Page, shop: StandInShop, count: number): Promise<Account> {
   const rider = await signInRider(page);
-  await writeOrderedRun(shop, rider, { stops: buildSampleStops(count), changes: startedRun });
+  await writeOrderedRun(shop, rider, { stops: buildSampleStops(count), changes: startedRunFields });
   await openRun(page);
   return rider;
 }

@@ -31,12 +31,12 @@ const wordsOfApp = new Set(
 describe.each(sdks)('the SDK module %s', (sdk) => {
   const real = namesIn('web/src/firebase', sdk);
 
-  it('exports only names that the app uses', () => {
+  it('the SDK module exports only names that the app uses', () => {
     expect(real).not.toEqual([]);
     expect(real.filter((name) => !wordsOfApp.has(name))).toEqual([]);
   });
 
-  it('has a stand-in with all of its exports', () => {
+  it('the SDK module has a stand-in with the same exports', () => {
     expect(namesIn('tests/stand-ins/sdk', sdk)).toEqual(expect.arrayContaining(real));
   });
 });

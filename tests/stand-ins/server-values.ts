@@ -1,37 +1,37 @@
 import { documentsRoot } from '../fake-backend/fake-backend';
-import { toNumber, toTimestamp } from '../firestore-in-memory/values';
+import { toNumber, toWireTimestamp } from '../firestore-in-memory/values';
 import type {
-  Fields as ServerFields,
+  FirestoreFields as ServerFields,
   FieldTransform,
-  Value,
+  FirestoreValue,
   Write as ServerWrite,
 } from '../firestore-in-memory/wire';
-import { type Fields, type PlainValue, readMilliseconds, type Write } from './wire';
+import { type JsonFields, type JsonValue, decodeMilliseconds, type PageWrite } from './wire';
 
-/** Decodes a stored value into the form that pages exchange. */
-function toPlainValue(value: Value): PlainValue {
+/** Decodes a stored value into the JSON format used between pages and tests. */
+function toPlainValue(value: FirestoreValue): JsonValue {
   if (value.booleanValue !== undefined) return value.booleanValue;
   if (value.integerValue !== undefined || value.doubleValue !== undefined) return toNumber(value);
   if (value.timestampValue !== undefined) {
-    const { seconds, nanos } = toTimestamp(value.timestampValue);
+    const { seconds, nanos } = toWireTimestamp(value.timestampValue);
     return { $timestamp: seconds * 1000 + Math.floor(nanos / 1e6) };
   }
   if (value.arrayValue !== undefined) return (value.arrayValue.values ?? []).map(toPlainValue);
-  if (value.mapValue !== undefined) return toPlainFields(value.mapValue.fields ?? {});
+  if (value.mapValue !== undefined) return toJsonFields(value.mapValue.fields ?? {});
   return value.stringValue ?? null;
 }
 
-export const toPlainFields = (fields: ServerFields): Fields =>
+export const toJsonFields = (fields: ServerFields): JsonFields =>
   Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, toPlainValue(value)]));
 
-export function toServerValue(value: PlainValue): Value {
+export function toServerValue(value: JsonValue): FirestoreValue {
   if (value === null) return { nullValue: 'NULL_VALUE' };
   if (typeof value === 'boolean') return { booleanValue: value };
   if (typeof value === 'number') {
     return Number.isInteger(value) ? { integerValue: value } : { doubleValue: value };
   }
   if (typeof value === 'string') return { stringValue: value };
-  const milliseconds = readMilliseconds(value);
+  const milliseconds = decodeMilliseconds(value);
   if (milliseconds !== null) {
     const seconds = Math.floor(milliseconds / 1000);
     return { timestampValue: { seconds, nanos: (milliseconds - seconds * 1000) * 1e6 } };
@@ -40,18 +40,21 @@ export function toServerValue(value: PlainValue): Value {
   return { mapValue: { fields: toServerFields(value) } };
 }
 
-export const toServerFields = (fields: Fields): ServerFields =>
+export const toServerFields = (fields: JsonFields): ServerFields =>
   Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, toServerValue(value)]));
 
-const isMap = (value: PlainValue): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && readMilliseconds(value) === null;
+const isMap = (value: JsonValue): value is JsonFields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && decodeMilliseconds(value) === null;
 
-const isServerTime = (value: PlainValue) => isMap(value) && '$serverTime' in value;
+const isServerTime = (value: JsonValue) => isMap(value) && '$serverTime' in value;
 
-/** Takes the placeholders for the server's time out of the fields. */
-function splitServerTimes(fields: Fields, prefix = ''): { fields: Fields; transforms: FieldTransform[] } {
+/** Separates the placeholders for the server's time from the other fields. */
+function splitServerTimes(
+  fields: JsonFields,
+  prefix = '',
+): { fields: JsonFields; transforms: FieldTransform[] } {
   const transforms: FieldTransform[] = [];
-  const rest = Object.entries(fields).flatMap(([key, value]): [string, PlainValue][] => {
+  const rest = Object.entries(fields).flatMap(([key, value]): [string, JsonValue][] => {
     const fieldPath = prefix + quote(key);
     if (isServerTime(value)) {
       transforms.push({ fieldPath, setToServerValue: 'REQUEST_TIME' });
@@ -68,7 +71,7 @@ function splitServerTimes(fields: Fields, prefix = ''): { fields: Fields; transf
 const quote = (key: string) => (/^[A-Za-z_]\w*$/.test(key) ? key : `\`${key.replaceAll(/[`\\]/g, '\\$&')}\``);
 
 /** Returns the paths of all fields that are not maps, or are empty maps. */
-function listLeaves(fields: Fields, prefix = ''): string[] {
+function listLeaves(fields: JsonFields, prefix = ''): string[] {
   return Object.entries(fields).flatMap(([key, value]) => {
     const path = prefix + quote(key);
     return isMap(value) && Object.keys(value).length > 0 ? listLeaves(value, `${path}.`) : [path];
@@ -76,14 +79,14 @@ function listLeaves(fields: Fields, prefix = ''): string[] {
 }
 
 /** Nests fields whose keys are field paths. */
-function nest(fields: Fields): Fields {
-  const nested: Fields = {};
+function nest(fields: JsonFields): JsonFields {
+  const nested: JsonFields = {};
   for (const [path, value] of Object.entries(fields)) {
     const keys = path.split('.');
     let at = nested;
     for (const key of keys.slice(0, -1)) {
       const inner = at[key];
-      const next: Fields = inner !== undefined && isMap(inner) ? inner : {};
+      const next: JsonFields = inner !== undefined && isMap(inner) ? inner : {};
       at[key] = next;
       at = next;
     }
@@ -92,8 +95,8 @@ function nest(fields: Fields): Fields {
   return nested;
 }
 
-/** Translates a page's write into the server's form. */
-export function toServerWrite(write: Write): ServerWrite {
+/** Converts a page's write to the server's format. */
+export function toServerWrite(write: PageWrite): ServerWrite {
   const name = `${documentsRoot}/${write.path}`;
   if (write.kind === 'delete') return { delete: name };
   const { fields, transforms } = splitServerTimes(write.kind === 'update' ? nest(write.data) : write.data);

@@ -3,42 +3,42 @@ import type { CallableContract } from '@sharebox/domain/common/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { publishedMenuSchema } from '@sharebox/domain/menu/menu';
 import { orderSchema } from '@sharebox/domain/orders/order';
-import { capacitySchema, type Storefront } from '@sharebox/domain/storefront/storefront';
+import { dropCapacitySchema, type Storefront } from '@sharebox/domain/storefront/storefront';
 import { sampleDocuments } from '../../emulator-data/sample-documents';
-import { belongsToTodaysDrop } from '../../emulator-data/sample/simulated-documents';
+import { isPathOfTodaysDrop } from '../../emulator-data/sample/simulated-documents';
 import { GrpcStatus } from 'firebase-admin/firestore';
 import { AuthRejectionError, toBrowserAccount } from '../fake-backend/account-store';
 import { documentsRoot } from '../fake-backend/fake-backend';
-import { publicFiles, StorageRejectionError } from '../fake-backend/file-store';
+import { publicFilesUrl, StorageRejectionError } from '../fake-backend/file-store';
 import { toDocumentPath } from '../firestore-in-memory/values';
 import { RpcError } from '../firestore-in-memory/wire';
-import { isPolicyViolation } from '../support/page';
-import { CallableShop, createGate, InternalFailure, NetworkFailure } from './callable-shop';
-import { PageFirestore, toTargetPath, StoreRejectionError } from './page-firestore';
-import { toPlainFields, toServerWrite } from './server-values';
+import { isCspViolation } from '../support/page';
+import { CallableShop, createDeferredSignal, InternalError, NetworkError } from './callable-shop';
+import { PageFirestore, toTargetPath, FirestoreRejectionError } from './page-firestore';
+import { toJsonFields, toServerWrite } from './server-values';
 import {
-  type Answer,
-  type Fields,
+  type PageResponse,
+  type JsonFields,
   encodeFields,
-  type PlainValue,
-  type Push,
-  type Refusal,
-  type Request,
+  type JsonValue,
+  type ListenerUpdate,
+  type RequestRejection,
+  type PageRequest,
   decodeFields,
-  type Write,
+  type PageWrite,
 } from './wire';
 
 type Service = 'firestore' | 'auth' | 'storage';
 
-/** A request's sender: one load of a page, and the function that sends messages to its listeners. */
+/** The sender of a request: one load of a page, and the function that sends messages to its listeners. */
 interface Asking {
   document: string;
-  hear: (push: Push) => void;
+  hear: (push: ListenerUpdate) => void;
 }
 
-type FileRequest = Extract<Request, { kind: 'upload' | 'finish-upload' | 'download' }>;
+type FileRequest = Extract<PageRequest, { kind: 'upload' | 'finish-upload' | 'download' }>;
 
-type Ask = (document: string, request: Request) => Promise<Answer>;
+type Ask = (document: string, request: PageRequest) => Promise<PageResponse>;
 
 /** The key under which the SDK stores the session. */
 const sessionKey = 'firebase:authUser:local:[DEFAULT]';
@@ -76,15 +76,15 @@ export class StandInShop extends CallableShop {
     this.store.changed(paths);
   }
 
-  /** Restores the sample's settings, dishes, drops and menu, and allows reading the storefront again. */
+  /** Restores the sample's settings, dishes, drops and menu, and makes the storefront readable again. */
   restock(): void {
     const sample = [...sampleDocuments(new Date())].filter(
-      ([path]) => sampleShop.test(path) && !belongsToTodaysDrop(path) && !ratingPaths.test(path),
+      ([path]) => sampleShop.test(path) && !isPathOfTodaysDrop(path) && !ratingPaths.test(path),
     );
     const others = this.documents('').filter(({ path }) => sampleShop.test(path));
     this.commit([
-      ...others.map(({ path }): Write => ({ kind: 'delete', path })),
-      ...sample.map(([path, data]): Write => ({
+      ...others.map(({ path }): PageWrite => ({ kind: 'delete', path })),
+      ...sample.map(([path, data]): PageWrite => ({
         kind: 'set',
         path,
         data: encodeFields(data),
@@ -97,13 +97,13 @@ export class StandInShop extends CallableShop {
   async join(context: BrowserContext): Promise<void> {
     const pages = new Map<Page, Ask>();
     context.on('console', (message) => {
-      if (isPolicyViolation(message.text())) this.problems.push(message.text().slice(-300));
+      if (isCspViolation(message.text())) this.problems.push(message.text().slice(-300));
     });
-    await context.route(`${publicFiles}/**`, async (route) => {
+    await context.route(`${publicFilesUrl}/**`, async (route) => {
       const path = decodeURIComponent(new URL(route.request().url()).pathname.split('/o/')[1] ?? '');
       await route.fulfill({ body: this.files.content(path) });
     });
-    await context.exposeBinding('askShop', ({ page }, document: string, request: Request) => {
+    await context.exposeBinding('askShop', ({ page }, document: string, request: PageRequest) => {
       const ask = pages.get(page) ?? this.connect((push) => void pushTo(page, push));
       pages.set(page, ask);
       return ask(document, request);
@@ -111,10 +111,10 @@ export class StandInShop extends CallableShop {
   }
 
   /** Returns the function that handles the requests of one page. `hear` sends messages to the page's listeners. */
-  connect(hear: (push: Push) => void): Ask {
+  connect(hear: (push: ListenerUpdate) => void): Ask {
     let current: string | null = null;
     return async (document, request) => {
-      // The page was reloaded, so its earlier listeners are gone.
+      // The page was reloaded, so its earlier listeners no longer exist.
       if (current !== document && current !== null) this.store.unlistenAll(current);
       current = document;
       try {
@@ -125,12 +125,15 @@ export class StandInShop extends CallableShop {
     };
   }
 
-  /** Dates become timestamps. The data is not validated, so parse it with the schema in `domain` first. */
+  /**
+   * Writes a document. Dates become timestamps. The data is not validated, so parse it with the schema in `domain`
+   * first.
+   */
   write(path: string, data: object): void {
     this.commit([{ kind: 'set', path, data: encodeFields(data), isMerge: false }]);
   }
 
-  /** The keys are field paths. Throws if the document does not exist. */
+  /** Updates fields of a document. The keys are field paths. Throws if the document does not exist. */
   update(path: string, data: object): void {
     this.commit([{ kind: 'update', path, data: encodeFields(data) }]);
   }
@@ -145,20 +148,20 @@ export class StandInShop extends CallableShop {
   }
 
   /** Writes documents without running triggers, to arrange a state. */
-  commit(writes: readonly Write[]): void {
+  commit(writes: readonly PageWrite[]): void {
     this.backend.seed(writes.map(toServerWrite));
   }
 
   /** Returns a document's fields, with timestamps as dates, or undefined if the document does not exist. */
   document(path: string): Record<string, unknown> | undefined {
     const stored = this.backend.server.all().get(`${documentsRoot}/${path}`);
-    return stored && decodeFields(toPlainFields(stored.fields), dateFrom);
+    return stored && decodeFields(toJsonFields(stored.fields), dateFrom);
   }
 
   documents(prefix: string): { path: string; data: Record<string, unknown> }[] {
     return [...this.backend.server.all().values()].flatMap(({ name, fields }) => {
       const path = toDocumentPath(name);
-      return path.startsWith(prefix) ? [{ path, data: decodeFields(toPlainFields(fields), dateFrom) }] : [];
+      return path.startsWith(prefix) ? [{ path, data: decodeFields(toJsonFields(fields), dateFrom) }] : [];
     });
   }
 
@@ -169,7 +172,7 @@ export class StandInShop extends CallableShop {
   storefront(): Storefront {
     return {
       menu: publishedMenuSchema.parse(this.document('storefront/menu')),
-      capacity: capacitySchema.parse(this.document('storefront/capacity')),
+      capacity: dropCapacitySchema.parse(this.document('storefront/capacity')),
     };
   }
 
@@ -179,7 +182,7 @@ export class StandInShop extends CallableShop {
     this.write('storefront/capacity', room);
   }
 
-  /** Lets the time to pay for a held box run out now. */
+  /** Ends the time to pay for a held box now. */
   async endHold(orderId: string): Promise<void> {
     // Pages may lag behind the server's clock by a few seconds.
     const ended = new Date(Date.now() - 60_000);
@@ -190,7 +193,7 @@ export class StandInShop extends CallableShop {
     await this.runJobs('releaseExpiredHolds');
   }
 
-  /** Denies reading or writing, by default both, until the returned function is called. */
+  /** Denies reads or writes, both by default, until the returned function is called. */
   refuse(
     path: string,
     access?: readonly ('read' | 'write')[],
@@ -203,19 +206,19 @@ export class StandInShop extends CallableShop {
 
   /** Delays new listeners on this document or collection until the returned function is called. */
   delay(path: string): () => void {
-    const { opened, open } = createGate();
+    const { opened, open } = createDeferredSignal();
     this.slow.set(path, opened);
     return open;
   }
 
-  /** Keeps changes below this path from open listeners until the returned function is called. */
+  /** Delays changes below this path for open listeners until the returned function is called. */
   pauseUpdates(path: string): () => void {
     return this.store.pauseUpdates(path);
   }
 
   /** Delays writes to this document or collection until the returned function is called. */
   holdBack(path: string): () => void {
-    const { opened, open } = createGate();
+    const { opened, open } = createDeferredSignal();
     this.heldBack.set(path, opened);
     return open;
   }
@@ -227,7 +230,10 @@ export class StandInShop extends CallableShop {
     if (target === 'firestore') this.store.lose();
   }
 
-  /** Existing Firestore listeners stay cut off, because the SDK may take up to a minute to reconnect. */
+  /**
+   * Makes a service or callable reachable again. Existing Firestore listeners stay disconnected, because the SDK may
+   * take up to a minute to reconnect.
+   */
   reconnect(target: Service | CallableContract): void {
     if (typeof target !== 'string') this.cutOffCalls.delete(target.name);
     else this.cutOffServices.delete(target);
@@ -237,13 +243,14 @@ export class StandInShop extends CallableShop {
     this.waitingForStore.clear();
   }
 
-  /** Stores an account's session in a page. It takes effect when the page is next loaded. */
+  /** Stores an account's session in a page. The session takes effect at the next page load. */
   async signIn(page: Page, email: string, { isKept }: { isKept: boolean }): Promise<void> {
     const { uid, session } = this.startSession(email);
     const mark = `signed-in-${uid}-${Date.now()} `;
     await page.addInitScript(
       ([key, value, kept, once]) => {
-        // Do this only once, so that the session stays ended after signing out. `window.name` survives reloads.
+        // Stores the session only once, so that the page stays signed out after a sign-out. `window.name` survives
+        // reloads.
         if (!location.protocol.startsWith('http') || window.name.includes(once)) return;
         window.name += once;
         (kept ? localStorage : sessionStorage).setItem(key, value);
@@ -280,13 +287,13 @@ export class StandInShop extends CallableShop {
     if (problems.length > 0) throw new Error(problems.join('\n'));
   }
 
-  private refusalFrom(error: unknown): Refusal {
+  private refusalFrom(error: unknown): RequestRejection {
     const isKnown =
-      error instanceof StoreRejectionError ||
+      error instanceof FirestoreRejectionError ||
       error instanceof AuthRejectionError ||
       error instanceof StorageRejectionError;
     if (isKnown) return { code: error.code, message: error.message };
-    if (error instanceof NetworkFailure) return networkRefusal;
+    if (error instanceof NetworkError) return networkRefusal;
     if (error instanceof DomainError) {
       return {
         code: 'functions/failed-precondition',
@@ -297,13 +304,13 @@ export class StandInShop extends CallableShop {
     if (error instanceof RpcError && error.code === notFound) {
       return { code: 'not-found', message: error.details };
     }
-    if (!(error instanceof InternalFailure)) {
+    if (!(error instanceof InternalError)) {
       this.problems.push(error instanceof Error ? (error.stack ?? '') : String(error));
     }
     return { code: 'functions/internal', message: 'INTERNAL [500]' };
   }
 
-  private async valueFor(asking: Asking, request: Request): Promise<PlainValue> {
+  private async valueFor(asking: Asking, request: PageRequest): Promise<JsonValue> {
     switch (request.kind) {
       case 'auth':
         if (this.cutOffServices.has('auth')) throw new AuthRejectionError('auth/network-request-failed');
@@ -323,27 +330,30 @@ export class StandInShop extends CallableShop {
 
   private async firestore(
     { document, hear }: Asking,
-    request: Exclude<Request, FileRequest | { kind: 'auth' | 'call' }>,
-  ): Promise<PlainValue> {
+    request: Exclude<PageRequest, FileRequest | { kind: 'auth' | 'call' }>,
+  ): Promise<JsonValue> {
     if (request.kind === 'unlisten') {
       this.store.unlisten(document, request.listener);
       return null;
     }
     const isCutOff = this.cutOffServices.has('firestore');
     if (isCutOff && request.kind === 'commit') {
-      // The SDK would queue the write, so wait until Firestore is reachable.
+      // Waits until Firestore is reachable, because the SDK would queue the write.
       await new Promise<void>((resolve) => this.waitingForStore.add(resolve));
     } else if (isCutOff && request.kind === 'listen') {
       if ('query' in request.target) this.unansweredQueries.push(request.target.query.collection);
     } else if (isCutOff) {
       if (request.kind === 'query') this.unansweredQueries.push(request.query.collection);
-      throw new StoreRejectionError('unavailable', 'Failed to get document because the client is offline.');
+      throw new FirestoreRejectionError(
+        'unavailable',
+        'Failed to get document because the client is offline.',
+      );
     }
     switch (request.kind) {
       case 'get':
         return this.store.get(request.path);
       case 'query':
-        return this.store.find(request.query).map(({ path, data }): Fields => ({ path, data }));
+        return this.store.find(request.query).map(({ path, data }): JsonFields => ({ path, data }));
       case 'count':
         return this.store.find(request.query).length;
       case 'commit':
@@ -367,7 +377,7 @@ export class StandInShop extends CallableShop {
     }
   }
 
-  private storage(request: FileRequest): PlainValue {
+  private storage(request: FileRequest): JsonValue {
     const answer = this.files.answer(request);
     if (request.kind === 'finish-upload') this.backend.fileUploaded(request.path);
     return answer;
@@ -375,7 +385,7 @@ export class StandInShop extends CallableShop {
 }
 
 /** Sends a message to a page. Does nothing if the page is closed or navigating. */
-async function pushTo(page: Page, push: Push): Promise<void> {
+async function pushTo(page: Page, push: ListenerUpdate): Promise<void> {
   await page.evaluate((json) => window.tellPage?.(json), JSON.stringify(push)).catch(() => undefined);
 }
 

@@ -1,8 +1,11 @@
 import type { StandInShop } from './shop';
 import { writePaidOrder } from '../support/orders';
 
-/** The order belongs to another customer and must be filtered out. Also clears the recorded calls. */
-export async function keepOneOrder(shop: StandInShop): Promise<void> {
+/**
+ * Replaces all orders with one order of another customer, which the page must filter out. Also clears the recorded
+ * calls.
+ */
+export async function replaceOrdersWithForeignOrder(shop: StandInShop): Promise<void> {
   shop.clear('orders/', 'payment_confirmations/');
   shop.forgetCalls();
   await writePaidOrder();

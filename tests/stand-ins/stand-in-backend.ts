@@ -1,21 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { StandInShop } from './shop';
-import { encodeFields, type Write } from './wire';
-import type { Backend } from '../support/backend';
+import { encodeFields, type PageWrite } from './wire';
+import type { Backend } from '../support/get-backend';
 
 const freshId = () => randomUUID().replaceAll('-', '').slice(0, 20);
 
-const setOf = (path: string, data: object, isMerge = false): Write => ({
+const setOf = (path: string, data: object, isMerge = false): PageWrite => ({
   kind: 'set',
   path,
   data: encodeFields(data),
   isMerge,
 });
-const updateOf = (path: string, data: object): Write => ({ kind: 'update', path, data: encodeFields(data) });
+const updateOf = (path: string, data: object): PageWrite => ({
+  kind: 'update',
+  path,
+  data: encodeFields(data),
+});
 
-/** Lets the tests' helpers write to a stand-in through the same interface as to the emulators. */
+/** Creates a backend through which the tests' helpers write to a stand-in instead of the emulators. */
 export function createStandInBackend(shop: StandInShop): Backend {
-  const commit = (...writes: Write[]) => {
+  const commit = (...writes: PageWrite[]) => {
     shop.commit(writes);
     return Promise.resolve();
   };
@@ -56,7 +60,7 @@ export function createStandInBackend(shop: StandInShop): Backend {
       doc,
       collection,
       batch: () => {
-        const writes: Write[] = [];
+        const writes: PageWrite[] = [];
         return {
           create: (reference, data) => writes.push(setOf(reference.path, data)),
           set: (reference, data) => writes.push(setOf(reference.path, data)),

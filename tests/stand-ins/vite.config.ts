@@ -20,9 +20,9 @@ function standIns() {
 const realPolicy = contentSecurityPolicyPlugin(() => ({ project: 'some-project' }));
 
 /**
- * Configuration for `vite build --mode stand-ins`, which builds the web app for component tests. The build has no
- * service worker and no prerendered pages, but the Content-Security-Policy of a real project. All shared code is in one
- * file, because some sixty files would slow down every page load. Pages and dialogs are still loaded lazily.
+ * Configures `vite build --mode stand-ins`, which builds the web app for component tests. The build has no service
+ * worker and no prerendered pages, but the Content-Security-Policy of a real project. All shared code is in one file,
+ * because some sixty files would slow down every page load. Pages and dialogs are still loaded lazily.
  */
 export default (env: Parameters<typeof webConfig>[0]) => {
   const config = webConfig(env);

@@ -4,38 +4,37 @@ import * as z from 'zod/mini';
  * Plain JSON values. Pages and tests exchange only these, so that fake clocks and classes on one side do not affect the
  * other. A timestamp is `{ $timestamp }`, in milliseconds.
  */
-export type PlainValue = null | boolean | number | string | PlainValue[] | { [key: string]: PlainValue };
-export type Fields = Record<string, PlainValue>;
+export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
+export type JsonFields = Record<string, JsonValue>;
 
-const jsonSchema: z.ZodMiniType<PlainValue> = z.json();
+const jsonSchema: z.ZodMiniType<JsonValue> = z.json();
 
-export const parsePlain = (text: string): PlainValue => jsonSchema.parse(JSON.parse(text));
+export const parseJsonValue = (text: string): JsonValue => jsonSchema.parse(JSON.parse(text));
 
-/** The field path that stands for a document's name in queries. */
-export const documentName = '__name__';
+/** The field path that represents a document's name in queries. */
+export const documentNameField = '__name__';
 
-export type Operator = '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | 'array-contains';
+export type QueryOperator = '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | 'array-contains';
 
 export interface StoredDocument {
   path: string;
-  data: Fields;
+  data: JsonFields;
 }
 
 /** The start or end of a query: a document, or values of the fields by which the query is sorted. */
-export type Cursor = { document: StoredDocument } | { values: PlainValue[] };
+export type QueryCursor = { document: StoredDocument } | { values: JsonValue[] };
 
 export interface QuerySpec {
   collection: string;
-  where: { field: string; operator: Operator; value: PlainValue }[];
+  where: { field: string; operator: QueryOperator; value: JsonValue }[];
   orderBy: { field: string; direction: 'asc' | 'desc' }[];
   limit: number | null;
-  startAfter: Cursor | null;
-  endAt: Cursor | null;
+  startAfter: QueryCursor | null;
 }
 
-export type Write =
-  | { kind: 'set'; path: string; data: Fields; isMerge: boolean }
-  | { kind: 'update'; path: string; data: Fields }
+export type PageWrite =
+  | { kind: 'set'; path: string; data: JsonFields; isMerge: boolean }
+  | { kind: 'update'; path: string; data: JsonFields }
   | { kind: 'delete'; path: string };
 
 /** A user's session as Firebase Auth stores it in the browser. */
@@ -46,7 +45,7 @@ export interface SessionRecord {
   displayName: string | null;
   isAnonymous: boolean;
   createdAt: string;
-  claims: Fields;
+  claims: JsonFields;
   /** Ids of the account's second factors. */
   factors: string[];
 }
@@ -72,33 +71,35 @@ export type AuthRequest =
   | { action: 'check-code' | 'check-reset-code'; code: string }
   | { action: 'confirm-reset'; code: string; password: string };
 
-export type Request =
+export type PageRequest =
   | { kind: 'get'; path: string }
   | { kind: 'query'; query: QuerySpec }
   | { kind: 'count'; query: QuerySpec }
-  | { kind: 'commit'; writes: Write[] }
-  | { kind: 'listen'; listener: string; target: Target }
+  | { kind: 'commit'; writes: PageWrite[] }
+  | { kind: 'listen'; listener: string; target: ListenerTarget }
   | { kind: 'unlisten'; listener: string }
-  | { kind: 'call'; name: string; data: PlainValue; uid: string | null }
+  | { kind: 'call'; name: string; data: JsonValue; uid: string | null }
   | { kind: 'auth'; request: AuthRequest }
   | { kind: 'upload'; path: string; type: string; size: number }
   | { kind: 'finish-upload'; path: string; type: string; base64: string }
   | { kind: 'download'; path: string };
 
-export type Target = { path: string } | { query: QuerySpec };
+export type ListenerTarget = { path: string } | { query: QuerySpec };
 
-export interface Refusal {
+export interface RequestRejection {
   code: string;
   message: string;
-  details?: PlainValue;
+  details?: JsonValue;
 }
 
-export type Answer = { value: PlainValue } | { refusal: Refusal };
+export type PageResponse = { value: JsonValue } | { refusal: RequestRejection };
 
-export type Push = { listener: string; documents: StoredDocument[] } | { listener: string; refusal: Refusal };
+export type ListenerUpdate =
+  | { listener: string; documents: StoredDocument[] }
+  | { listener: string; refusal: RequestRejection };
 
 /** A placeholder that the store replaces with the current time. */
-export const serverTime = { $serverTime: true };
+export const serverTimePlaceholder = { $serverTime: true };
 
 const isMoment = (value: object): value is { toMillis: () => number } =>
   'toMillis' in value && typeof value.toMillis === 'function';
@@ -107,7 +108,7 @@ const isMoment = (value: object): value is { toMillis: () => number } =>
  * Encodes a value and leaves out undefined fields.
  * @throws for types that this stand-in does not store
  */
-export function encodeValue(value: unknown): PlainValue {
+export function encodeValue(value: unknown): JsonValue {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return value;
   if (typeof value === 'number') return value;
   if (value instanceof Date) return { $timestamp: value.getTime() };
@@ -116,27 +117,27 @@ export function encodeValue(value: unknown): PlainValue {
   return isMoment(value) ? { $timestamp: value.toMillis() } : encodeFields(value);
 }
 
-export function encodeFields(fields: object): Fields {
+export function encodeFields(fields: object): JsonFields {
   const known = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(known.map(([key, value]) => [key, encodeValue(value)]));
 }
 
 /** Returns the milliseconds of an encoded timestamp, or null for any other value. */
-export function readMilliseconds(value: PlainValue | undefined): number | null {
+export function decodeMilliseconds(value: JsonValue | undefined): number | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   return typeof value['$timestamp'] === 'number' ? value['$timestamp'] : null;
 }
 
-/** Decodes a value. `momentFrom` creates its timestamps. */
-export function decodeValue(value: PlainValue, momentFrom: (milliseconds: number) => unknown): unknown {
-  const moment = readMilliseconds(value);
+/** Decodes a value. `momentFrom` creates the values for timestamps. */
+export function decodeValue(value: JsonValue, momentFrom: (milliseconds: number) => unknown): unknown {
+  const moment = decodeMilliseconds(value);
   if (moment !== null) return momentFrom(moment);
   if (Array.isArray(value)) return value.map((item) => decodeValue(item, momentFrom));
   return typeof value === 'object' && value !== null ? decodeFields(value, momentFrom) : value;
 }
 
 export function decodeFields(
-  fields: Fields,
+  fields: JsonFields,
   momentFrom: (milliseconds: number) => unknown,
 ): Record<string, unknown> {
   return Object.fromEntries(

@@ -3,16 +3,16 @@ import { sampleAccounts } from '../../emulator-data/sample-accounts';
 import { signInByForm } from '../support/accounts';
 import {
   fillBox,
-  placeBox,
-  reviewBox,
+  placeOrder,
+  continueToReview,
   approvePayment,
-  findPayment,
-  coldStart,
-  submitPayment,
+  findPaymentClaim,
+  coldStartOptions,
+  submitPaymentClaim,
 } from '../support/checkout';
 import { startPlainEmulators } from '../support/plain-emulators';
 
-/** Starts the emulators in a fixture, because fixtures are torn down even if a test times out. */
+/** A fixture that starts the emulators, because fixtures are torn down even if a test times out. */
 const test = base.extend<{ emulators: undefined }>({
   emulators: [
     async ({}, use) => {
@@ -30,21 +30,21 @@ const accountOf = (label: string) => {
   return account;
 };
 
-test('the shop started by Firebase’s own command lets a customer order and staff approve the payment', async ({
+test('a customer can order and staff can approve the payment in a shop started by Firebase’s own command', async ({
   browser,
 }) => {
   const customer = await (await browser.newContext()).newPage();
   await signInByForm(customer, accountOf('Customer'));
   await fillBox(customer);
-  await reviewBox(customer);
-  await placeBox(customer);
-  await submitPayment(customer, 'PLAIN-START');
+  await continueToReview(customer);
+  await placeOrder(customer);
+  await submitPaymentClaim(customer, 'PLAIN-START');
   await expect(customer.getByText('Your payment is being reviewed')).toBeVisible();
   const reference = (await customer.getByText(/^CONF-\d+$/).textContent()) ?? '';
 
   const staff = await (await browser.newContext()).newPage();
   await signInByForm(staff, accountOf('Admin'));
-  await approvePayment(await findPayment(staff, reference));
+  await approvePayment(await findPaymentClaim(staff, reference));
 
-  await expect(customer.getByRole('heading', { name: 'Payment Confirmed!' })).toBeVisible(coldStart);
+  await expect(customer.getByRole('heading', { name: 'Payment Confirmed!' })).toBeVisible(coldStartOptions);
 });

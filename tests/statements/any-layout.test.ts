@@ -1,8 +1,8 @@
-import { type ColumnUse, toComparedCell } from '@sharebox/domain/payments/statement-format';
+import { type StatementColumnUse, toComparableCell } from '@sharebox/domain/payments/statement-format';
 import { parseNairaText } from '@sharebox/domain/money/money';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Choice, readText } from './choose-columns';
+import { type ColumnChoices, parseTextWithChoices } from './choose-columns';
 
 interface Transfer {
   day: number;
@@ -15,25 +15,24 @@ interface Transfer {
 const pad = (number: number) => String(number).padStart(2, '0');
 const toNaira = (kobo: number) => (kobo / 100).toLocaleString('en', { minimumFractionDigits: 2 });
 
-/** How a bank prints the money of a transfer: the titles of its columns, and its cells. */
+/** A bank's format for the amount of a transfer: the column titles and the cells. */
 interface MoneyLayout {
   titles: string[];
-  /** The choice of staff for the titles. */
-  choice: Choice;
+  choice: ColumnChoices;
   print: (naira: string, isIn: boolean) => string[];
 }
 
 type Print = (naira: string, isIn: boolean) => string;
 
 const layout = (
-  uses: Record<string, ColumnUse>,
+  uses: Record<string, StatementColumnUse>,
   print: MoneyLayout['print'],
   ticked: string[] = [],
 ): MoneyLayout => ({
   titles: Object.keys(uses),
   choice: {
-    uses: Object.fromEntries(Object.entries(uses).map(([title, use]) => [toComparedCell(title), use])),
-    ticked: ticked.map(toComparedCell),
+    uses: Object.fromEntries(Object.entries(uses).map(([title, use]) => [toComparableCell(title), use])),
+    ticked: ticked.map(toComparableCell),
   },
   print,
 });
@@ -94,7 +93,7 @@ const transfer: fc.Arbitrary<Transfer> = fc.record({
 });
 
 const file = fc.record({
-  // One date of every file proves the order of days and months.
+  // At least one date in every file shows unambiguously whether the day or the month comes first.
   transfers: fc
     .array(transfer, { maxLength: 8 })
     .map((all) => [
@@ -117,7 +116,7 @@ const file = fc.record({
 const quote = (cell: string, separator: string) =>
   cell.includes(separator) || /["\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
-it('reads exactly the money that came in from any bank’s file, with the row of each transfer', async () => {
+it('parses exactly the incoming transfers of any bank’s file, with the row number of each transfer', async () => {
   await fc.assert(
     fc.asyncProperty(file, async (made) => {
       const { money, formatDate, preamble, blankAfter } = made;
@@ -133,7 +132,7 @@ it('reads exactly the money that came in from any bank’s file, with the row of
       const text = lines
         .map((cells) => cells.map((cell) => quote(cell, made.separator)).join(made.separator))
         .join(made.newline);
-      const { rows, debits, sums, skipped } = await readText(
+      const { rows, debits, sums, skipped } = await parseTextWithChoices(
         `${made.hasMark ? '\uFEFF' : ''}${text}`,
         money.choice,
       );

@@ -1,21 +1,21 @@
 import {
-  type ColumnUse,
-  type DateOrder,
+  type StatementColumnUse,
+  type StatementDateOrder,
   findColumnProblem,
-  needsValues,
+  hasColumnValues,
   type StatementFormat,
   statementFormatSchema,
 } from '@sharebox/domain/payments/statement-format';
 import {
   findDirectionProblem,
   findKnownFormat,
-  findTitleRow,
-  findUnclearDates,
+  findHeaderRow,
+  findAmbiguousDatesInTable,
   proposeColumns,
-  proveDateOrder,
+  detectDateOrder,
 } from '../../web/src/features/admin/payments/statement-file/statement-columns';
 import {
-  readStatement,
+  parseStatement,
   type StatementFile,
 } from '../../web/src/features/admin/payments/statement-file/statement-file';
 import {
@@ -24,26 +24,29 @@ import {
 } from '../../web/src/features/admin/payments/statement-file/statement-table';
 
 /** The changes that staff make to the proposed columns. */
-export interface Choice {
-  /** The use of columns by their title in lower case. */
-  uses?: Record<string, ColumnUse | null>;
-  /** The ticked values of a direction or status. */
+export interface ColumnChoices {
+  /** The use of each column by its title in lower case. */
+  uses?: Record<string, StatementColumnUse | null>;
+  /** The ticked values of a direction or status column. */
   ticked?: string[];
-  order?: DateOrder;
+  order?: StatementDateOrder;
 }
 
 /** The current date in all tests of statements. */
 const today = '2026-11-30';
 
 /** Returns the format that staff choose for a file, and the question that they still have to answer. */
-export function chooseFormat(table: StatementTable, { uses = {}, ticked = [], order }: Choice = {}) {
-  const titlesAt = findTitleRow(table);
+export function chooseStatementFormat(
+  table: StatementTable,
+  { uses = {}, ticked = [], order }: ColumnChoices = {},
+) {
+  const titlesAt = findHeaderRow(table);
   const columns = proposeColumns(table, titlesAt).map(({ title, use }) => {
     const chosen = title in uses ? (uses[title] ?? null) : use;
-    return { title, use: chosen, values: needsValues(chosen) ? ticked : [] };
+    return { title, use: chosen, values: hasColumnValues(chosen) ? ticked : [] };
   });
-  const dates = findUnclearDates(table, titlesAt, columns);
-  const date_order = dates.length === 0 ? null : (order ?? proveDateOrder(dates));
+  const dates = findAmbiguousDatesInTable(table, titlesAt, columns);
+  const date_order = dates.length === 0 ? null : (order ?? detectDateOrder(dates));
   const question =
     findColumnProblem(columns) ??
     findDirectionProblem(table, titlesAt, columns) ??
@@ -52,14 +55,19 @@ export function chooseFormat(table: StatementTable, { uses = {}, ticked = [], or
   return { titlesAt, format, question };
 }
 
-/** Reads a file whose columns staff have chosen and saved. */
-export async function readTable(table: StatementTable, choice: Choice = {}): Promise<StatementFile> {
-  const { format, question } = chooseFormat(table, choice);
+/** Parses a file whose columns staff have chosen and saved. */
+export async function parseTableWithChoices(
+  table: StatementTable,
+  choice: ColumnChoices = {},
+): Promise<StatementFile> {
+  const { format, question } = chooseStatementFormat(table, choice);
   if (question !== null) throw new Error(question);
   const known = findKnownFormat(table, [statementFormatSchema.parse(format)]);
   if (!known) throw new Error('The saved format is not found');
-  return readStatement(table, known.titlesAt, known.format, today);
+  return parseStatement(table, known.titlesAt, known.format, today);
 }
 
-export const readText = async (text: string, choice: Choice = {}): Promise<StatementFile> =>
-  readTable(await parseStatementText(text), choice);
+export const parseTextWithChoices = async (
+  text: string,
+  choice: ColumnChoices = {},
+): Promise<StatementFile> => parseTableWithChoices(await parseStatementText(text), choice);

@@ -3,22 +3,22 @@ import { parseNairaText } from '@sharebox/domain/money/money';
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { readStatementFile } from '../../web/src/features/admin/payments/statement-file/statement-table';
-import { type Choice, chooseFormat, readTable } from './choose-columns';
+import { type ColumnChoices, chooseStatementFormat, parseTableWithChoices } from './choose-columns';
 
 const folder = new URL('samples/', import.meta.url);
 
-/** The date, kobo, description and, unless it is empty, reference of a line. */
+/** The expected date, amount in kobo, description and, unless it is empty, reference of a line. */
 type ExpectedLine = [string, number, string, string?];
 
 interface Expected {
-  /** The choice of staff besides confirming the proposed columns. */
-  choice?: Choice;
+  /** Staff's choices besides confirming the proposed columns. */
+  choice?: ColumnChoices;
   lines?: ExpectedLine[];
   skipped?: number;
-  /** The orders that the lines mention. */
+  /** The ids of the orders that the lines mention. */
   orders?: string[];
   isRounded?: boolean;
-  /** The kobo that are missing between the balances. */
+  /** The difference between the balances and the lines, in kobo. */
   difference?: number;
 }
 
@@ -219,9 +219,9 @@ async function openSample(name: string) {
 }
 
 it.each(Object.entries(expected))(
-  'reads the sample %s as expected',
+  'parses the sample statement %s as expected',
   async (name, { choice = {}, lines = [], skipped = 0, orders = [], isRounded = false, difference = 0 }) => {
-    const file = await readTable(await openSample(name), choice);
+    const file = await parseTableWithChoices(await openSample(name), choice);
     expect({
       lines: file.rows.map(({ booked_on, amount, narration, reference }) => [
         booked_on,
@@ -239,10 +239,10 @@ it.each(Object.entries(expected))(
 
 const unsigned = 'stanbic-3.csv';
 
-it('asks which amounts came in if the sample has no signs', async () => {
-  expect(chooseFormat(await openSample(unsigned)).question).toMatch(/^The amounts have no sign/);
+it('requires staff to choose the incoming direction for a sample statement whose amounts have no signs', async () => {
+  expect(chooseStatementFormat(await openSample(unsigned)).question).toMatch(/^The amounts have no sign/);
 });
 
-it('has an expected result for every sample', async () => {
+it('every sample statement has an expected result', async () => {
   expect(new Set(await readdir(folder))).toEqual(new Set([...Object.keys(expected), unsigned]));
 });

@@ -1,4 +1,4 @@
-import { type Account, backend } from './backend';
+import { type Account, getBackend } from './get-backend';
 import { expect, type Page } from '@playwright/test';
 import { deliveryAddressSchema } from '@sharebox/domain/accounts/address';
 import { profileSchema } from '@sharebox/domain/accounts/profile';
@@ -20,7 +20,7 @@ export async function createAccount(
     lastName?: string;
   } = {},
 ): Promise<Account> {
-  const { auth, db } = backend();
+  const { auth, db } = getBackend();
   const lastName = person.lastName ?? createUniqueWord();
   const account = {
     email: `${randomUUID()}@sharebox.test`,
@@ -56,27 +56,28 @@ export async function createAccount(
   return { uid, ...account };
 }
 
-/** Turns off payment notifications for staff, who would otherwise receive those of all other tests. */
+/** Turns off payment notifications for staff, who would otherwise receive the notifications of all other tests. */
 async function muteReviewNotifications(uid: string): Promise<void> {
   const types = ['payment_to_review'];
   const off = { in_app: types, push: types, email: types };
   const chosen = notificationPreferencesSchema.parse({ off, updated_at: new Date() });
-  await backend().db.doc(`notification_preferences/${uid}`).set(chosen);
+  await getBackend().db.doc(`notification_preferences/${uid}`).set(chosen);
 }
 
 type Credentials = Pick<Account, 'email' | 'password'>;
 
 /** Signs in through the sign-in page and waits until the browser leaves it. */
 export async function signInByForm(page: Page, account: Credentials): Promise<void> {
-  // Skips the question for the email, which a visitor who comes from checkout sees first.
+  // Opens the password step directly. Visitors who come from checkout first see a page that asks only for the email.
   await page.goto('/signin?step=password');
-  await fillInSignIn(page, account);
+  await submitSignInForm(page, account);
 }
 
 /** Fills in and submits the sign-in form that a link has just opened, and waits until the browser leaves the page. */
-export async function fillInSignIn(page: Page, account: Credentials): Promise<void> {
+export async function submitSignInForm(page: Page, account: Credentials): Promise<void> {
   const signInButton = page.getByRole('main').getByRole('button', { name: 'Sign In' });
-  // Waits for this button first: until the form is rendered, the previous page remains, with fields of the same names.
+  // Waits for this button first, because the previous page with fields of the same names remains until the form is
+  // rendered.
   await expect(signInButton).toBeVisible();
   await page.getByLabel('Email Address').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
@@ -86,10 +87,10 @@ export async function fillInSignIn(page: Page, account: Credentials): Promise<vo
 
 /** Stores a session for this page or, with `isKept`, the whole context. This is faster than the sign-in form. */
 export async function signIn(page: Page, account: Credentials, { isKept = false } = {}): Promise<void> {
-  await backend().signIn(page, account, { isKept });
+  await getBackend().signIn(page, account, { isKept });
 }
 
 export async function readAddresses(uid: string) {
-  const snapshot = await backend().db.collection(`profiles/${uid}/delivery_addresses`).get();
+  const snapshot = await getBackend().db.collection(`profiles/${uid}/delivery_addresses`).get();
   return snapshot.docs.map((document) => deliveryAddressSchema.parse(document.data()));
 }

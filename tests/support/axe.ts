@@ -7,25 +7,27 @@ import process from 'node:process';
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 const builder = createRequire(import.meta.url).resolve('@axe-core/playwright');
-/** The minified source, which pages parse faster than the unminified one that AxeBuilder injects by default. */
+/** The minified source, which pages parse faster than the unminified source that AxeBuilder injects by default. */
 const axeSource = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8');
 
 const phone = { width: 360, height: 740 };
-export const sizes = [phone, { width: 1280, height: 800 }];
+export const viewportSizes = [phone, { width: 1280, height: 800 }];
 
-export async function resetToPhone(page: Page): Promise<void> {
+export async function resetToPhoneViewport(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(phone);
 }
 
-/** Checks these rules, or all of WCAG 2.2 AA, and returns one line per rule. `within` is a selector. */
+/**
+ * Checks these rules, by default all of WCAG 2.2 AA. Returns one line for each violated rule. `within` is a selector.
+ */
 export async function findAxeViolations(
   page: Page,
   { only, within }: { only?: string[]; within?: string | undefined } = {},
 ): Promise<string[]> {
-  // The source is half a megabyte, so it is injected only once per page.
+  // The source of axe is half a megabyte, so it is injected only once per page.
   const isThere = await page.evaluate(() => 'axe' in window);
-  // Legacy mode analyzes the page alone and opens no second page to merge the results of frames, which the shop lacks.
+  // Uses legacy mode, which opens no second page to merge the results of frames. The shop has no frames.
   const axe = new AxeBuilder({ page, axeSource: isThere ? ';' : axeSource }).setLegacyMode(true);
   axe.options({ resultTypes: ['violations'] });
   if (within !== undefined) axe.include(within);
@@ -35,7 +37,7 @@ export async function findAxeViolations(
   );
 }
 
-/** Returns by how many pixels the page overflows its window sideways at 100 % and 200 % text size. */
+/** Returns the horizontal overflow of the page in pixels at 100 % and 200 % text size. */
 async function measureSidewaysScroll(page: Page): Promise<{ [percent: string]: number }> {
   return page.evaluate(() => {
     const root = document.documentElement;
@@ -55,12 +57,12 @@ const hasAllLooks = process.env.SHAREBOX_ALL_LOOKS === 'on';
 const schemes = ['light', 'dark'] as const;
 
 interface Look {
-  size: (typeof sizes)[number];
+  size: (typeof viewportSizes)[number];
   scheme: (typeof schemes)[number];
 }
 
 /** `npm test` uses two combinations that cover each size and scheme once. */
-const looks: readonly Look[] = sizes.flatMap((size, index) =>
+const looks: readonly Look[] = viewportSizes.flatMap((size, index) =>
   schemes.filter((_, at) => hasAllLooks || at === index).map((scheme) => ({ size, scheme })),
 );
 
@@ -68,13 +70,16 @@ async function take(page: Page, { size, scheme }: Look): Promise<void> {
   await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme: scheme });
   await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme);
-  // Elsewhere, a sticky bar may cover half of a button.
+  // Scrolls to the top, because elsewhere a sticky bar may cover half of a button.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 }
 
-/** Expects WCAG 2.2 AA at 360 and 1280 px in light and dark mode. `what` names the page in failure messages. */
+/**
+ * Asserts that the page meets WCAG 2.2 AA at 360 and 1280 px in light and dark mode. `what` names the page in failure
+ * messages.
+ */
 export async function expectAccessible(page: Page, what: string, within?: string): Promise<void> {
-  // Without this, axe would measure colours that are still changing from light to dark.
+  // Disables transitions, because axe would measure colours that are still changing from light to dark.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('*, ::before, ::after { transition: none !important }');
@@ -100,12 +105,12 @@ export async function expectStateAccessible(page: Page, what: string, within?: s
   if (hasAllLooks) await expectAccessible(page, what, within);
 }
 
-/** Expects a contrast of 7:1 in the page's main content, and resets the page to the phone size. */
+/** Asserts a contrast of 7:1 in the page's main content, and resets the page to the phone size. */
 export async function expectHighContrast(page: Page): Promise<void> {
   for (const look of looks) {
     await take(page, look);
     const found = await findAxeViolations(page, { only: ['color-contrast-enhanced'], within: 'main' });
     expect.soft(found, `${look.size.width} ${look.scheme}`).toEqual([]);
   }
-  await resetToPhone(page);
+  await resetToPhoneViewport(page);
 }

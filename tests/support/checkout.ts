@@ -1,35 +1,37 @@
 import { createAccount, type Account } from './accounts';
-import { backend } from './backend';
+import { getBackend } from './get-backend';
 import { readBoxes, writePastOrders } from './orders';
-import { visitAs, listEntries } from './page';
+import { visitAs, getListEntries } from './page';
 import { expect, type Page, type Locator } from '@playwright/test';
 import { type DeliveryAddress, deliveryAddressSchema, emptyAddress } from '@sharebox/domain/accounts/address';
 import { type Cart, emptyCart, setMeal } from '@sharebox/domain/cart/cart';
 import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
 import { buildBoxKey, type PlacedBox } from '@sharebox/domain/cart/placed-box';
-import { countTaken } from '@sharebox/domain/drops/boxes';
+import { countTakenBoxes } from '@sharebox/domain/drops/drop-boxes';
 import { weeklyDropSchema } from '@sharebox/domain/drops/drop';
 import { type MenuMeal, publishedMenuSchema, type PublishedMenu } from '@sharebox/domain/menu/menu';
 import type { Order } from '@sharebox/domain/orders/order';
-import { capacitySchema } from '@sharebox/domain/storefront/storefront';
+import { dropCapacitySchema } from '@sharebox/domain/storefront/storefront';
 
-export async function readMenu(): Promise<PublishedMenu & { drop: NonNullable<PublishedMenu['drop']> }> {
-  const { db } = backend();
+export async function readPublishedMenu(): Promise<
+  PublishedMenu & { drop: NonNullable<PublishedMenu['drop']> }
+> {
+  const { db } = getBackend();
   const menu = publishedMenuSchema.parse((await db.doc('storefront/menu').get()).data());
   if (!menu.drop) throw new Error('No drop is active');
   return { ...menu, drop: menu.drop };
 }
 
-/** The number of boxes that must be free for a test, however many earlier tests have taken. */
+/** The number of free boxes that a test needs, however many boxes earlier tests have taken. */
 const reservedBoxes = 5;
 
 /** Makes sure that the active drop takes orders until at least tomorrow and has free boxes. Returns its id. */
-export async function openActiveDrop(): Promise<string> {
-  const { db } = backend();
-  const { drop } = await readMenu();
+export async function ensureActiveDropIsOpen(): Promise<string> {
+  const { db } = getBackend();
+  const { drop } = await readPublishedMenu();
   const ref = db.doc(`weekly_drops/${drop.id}`);
   const { max_orders, order_deadline } = weeklyDropSchema.parse((await ref.get()).data());
-  const taken = countTaken(await readBoxes(drop.id), new Date());
+  const taken = countTakenBoxes(await readBoxes(drop.id), new Date());
   const needed = { max_orders: Math.max(max_orders, taken + reservedBoxes), order_deadline: daysFromNow(1) };
   if (max_orders < needed.max_orders || order_deadline < needed.order_deadline) {
     const batch = db.batch();
@@ -38,7 +40,7 @@ export async function openActiveDrop(): Promise<string> {
     await batch.commit();
   }
   await expect(async () => {
-    const shown = capacitySchema.parse((await db.doc('storefront/capacity').get()).data());
+    const shown = dropCapacitySchema.parse((await db.doc('storefront/capacity').get()).data());
     expect(shown.max_orders - shown.current_orders).toBeGreaterThan(0);
     expect(shown.order_deadline?.getTime()).toBeGreaterThan(Date.now());
   }).toPass({ timeout: 45_000 });
@@ -47,9 +49,9 @@ export async function openActiveDrop(): Promise<string> {
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-/** Saves a delivery address directly in the database, by default as the default address. */
+/** Saves a delivery address directly in the database. By default, it becomes the default address. */
 export async function saveAddress(uid: string, changes: Partial<DeliveryAddress> = {}): Promise<string> {
-  const { db } = backend();
+  const { db } = getBackend();
   const address = deliveryAddressSchema.parse({
     ...emptyAddress,
     address_line_1: '14 Tombia Street',
@@ -71,8 +73,8 @@ export async function addAddress(page: Page, street: string): Promise<void> {
   await expect(form).toHaveCount(0);
 }
 
-/** Stores a box as if left by an earlier visit. The page must be on the shop's origin. */
-export async function storeBox(page: Page, meals: readonly MenuMeal[]): Promise<void> {
+/** Stores a box in the browser as an earlier visit would. The page must be on the shop's origin. */
+export async function storeCartInBrowser(page: Page, meals: readonly MenuMeal[]): Promise<void> {
   const packed = meals.reduce<Cart>((cart, meal) => setMeal(cart, meal, 1), emptyCart);
   await page.evaluate((text) => {
     localStorage.setItem('visitor:cart', text);
@@ -81,7 +83,7 @@ export async function storeBox(page: Page, meals: readonly MenuMeal[]): Promise<
   }, JSON.stringify(packed));
 }
 
-/** Waits for the test's own menu, because the dishes of the shop's real menu disappear once it has loaded. */
+/** Opens a menu page and waits for the test's own menu, which replaces the dishes of the shop's real menu. */
 export async function openMenuPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
   // Observes the request inside the page, because Playwright sometimes misses the end of a response from a service
@@ -114,12 +116,12 @@ export async function fillBox(page: Page, note = ''): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
 }
 
-export async function reviewBox(page: Page): Promise<void> {
+export async function continueToReview(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue to Review' }).click();
   await expect(page.getByRole('heading', { name: 'Review Your Order' })).toBeVisible();
 }
 
-export const placeButton = (page: Page) => page.getByRole('button', { name: /^Place Order/ });
+export const getPlaceOrderButton = (page: Page) => page.getByRole('button', { name: /^Place Order/ });
 
 /** Waits for the payment instructions, with time for a cold start, and returns the order's id. */
 export async function waitForHeldOrder(page: Page): Promise<string> {
@@ -129,23 +131,27 @@ export async function waitForHeldOrder(page: Page): Promise<string> {
   return orderId;
 }
 
-export async function placeBox(page: Page): Promise<string> {
-  await placeButton(page).click();
+export async function placeOrder(page: Page): Promise<string> {
+  await getPlaceOrderButton(page).click();
   return waitForHeldOrder(page);
 }
 
-/** Opens the folded fields of the claim form if they are closed. */
-export async function unfoldClaimForm(page: Page): Promise<void> {
+/** Expands the fields of the claim form if they are collapsed. */
+export async function expandClaimForm(page: Page): Promise<void> {
   const fields = page.locator('details', { hasText: 'Name, email, amount and reference' });
   if ((await fields.getAttribute('open')) === null) await fields.locator('summary').click();
 }
 
-export const coldStart = { timeout: 45_000 };
+export const coldStartOptions = { timeout: 45_000 };
 
-/** Submits a claim, with a screenshot if one is given. Ends on the pending page. */
-export async function submitPayment(page: Page, bankReference: string, screenshot?: Buffer): Promise<void> {
+/** Submits a claim, optionally with a screenshot. Ends on the pending page. */
+export async function submitPaymentClaim(
+  page: Page,
+  bankReference: string,
+  screenshot?: Buffer,
+): Promise<void> {
   await page.getByLabel('Bank Used').selectOption('GTBank');
-  await unfoldClaimForm(page);
+  await expandClaimForm(page);
   await page.getByLabel('Payment Reference').fill(bankReference);
   if (screenshot) {
     await page
@@ -154,13 +160,15 @@ export async function submitPayment(page: Page, bankReference: string, screensho
     await expect(page.getByText('Screenshot uploaded: receipt.png')).toBeVisible();
   }
   await page.getByRole('button', { name: 'Submit Payment Confirmation' }).click();
-  await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible(coldStart);
+  await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible(
+    coldStartOptions,
+  );
 }
 
-/** Finds a single claim on the admin's payments tab by its payer's name or its order's reference. */
-export async function findPayment(page: Page, text: string): Promise<Locator> {
+/** Finds the only claim on the admin's payments tab with this payer name or order reference. */
+export async function findPaymentClaim(page: Page, text: string): Promise<Locator> {
   await page.goto(`/admin/payments?q=${encodeURIComponent(text)}`);
-  const payment = listEntries(page, 'Payment confirmations').filter({ hasText: text });
+  const payment = getListEntries(page, 'Payment confirmations').filter({ hasText: text });
   await expect(payment).toHaveCount(1);
   return payment;
 }
@@ -172,25 +180,28 @@ export async function approvePayment(payment: Locator): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Approve payment' }).click();
 }
 
-export const experiences = '/profile?tab=experiences';
+export const experiencesPath = '/profile?tab=experiences';
 
-export const orderCards = (page: Page) => page.getByRole('article', { name: /’s (box|gift)/ });
-export const dialog = (page: Page) => page.getByRole('dialog');
+export const getOrderCards = (page: Page) => page.getByRole('article', { name: /’s (box|gift)/ });
+export const getDialog = (page: Page) => page.getByRole('dialog');
 
 export async function openExperiences(page: Page, account: Account): Promise<void> {
-  await visitAs(page, account, experiences);
+  await visitAs(page, account, experiencesPath);
   await expect(page.getByRole('heading', { name: 'Food Journey' })).toBeVisible();
 }
 
-export async function openExperiencesWith(page: Page, orders: readonly Partial<Order>[]): Promise<string[]> {
+export async function openExperiencesWithOrders(
+  page: Page,
+  orders: readonly Partial<Order>[],
+): Promise<string[]> {
   const account = await createAccount();
   const ids = await writePastOrders(account, orders);
   await openExperiences(page, account);
-  await expect(orderCards(page).first()).toBeVisible();
+  await expect(getOrderCards(page).first()).toBeVisible();
   return ids;
 }
 
-/** Stores what the browser keeps after an order, with an empty cart. The page must be on the shop's origin. */
+/** Stores the data that the browser keeps after an order, with an empty cart. The page must be on the shop's origin. */
 export async function storeOrderedBox(page: Page, reference: string, note: string): Promise<void> {
   const placed: PlacedBox = { reference, box: buildBoxKey(emptyCart, defaultBoxOptions) };
   await page.evaluate(

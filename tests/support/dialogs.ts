@@ -1,28 +1,29 @@
 import {
-  toAdminCustomer,
-  toPaymentInstructions,
-  toPaymentPending,
-  toPublicGift,
-  toReceivedGift,
+  buildAdminCustomerPath,
+  buildGiftSuccessPath,
+  buildPaymentInstructionsPath,
+  buildPaymentPendingPath,
+  buildPublicGiftPath,
+  buildReceivedGiftPath,
 } from '../../web/src/config/paths';
 import type { Account } from './accounts';
-import { backend } from './backend';
+import { getBackend } from './get-backend';
 import { saveAddress } from './checkout';
-import { createRecipient, type Recipient, writeGift } from './gifts';
+import { createRecipient, type Recipient, writeGift, writeLinkGift } from './gifts';
 import {
   writeHeldOrder,
   writeMeal,
   paidOrderTotal,
-  writeDrop,
+  writeClosedDrop,
   writePaidOrder,
   writePastOrders,
 } from './orders';
-import { buildSampleStops, writeRun } from './staff';
+import { buildSampleStops, writeRun } from './staff-actions';
 import { complaintSchema } from '@sharebox/domain/complaints/complaint';
 import { bankTransactionSchema } from '@sharebox/domain/payments/bank-statement';
 import { ledgerEntrySchema } from '@sharebox/domain/payments/payment';
 
-export interface DialogOpening {
+export interface DialogCase {
   /** The file in web/src that defines the dialog. */
   of: string;
   at: string;
@@ -30,28 +31,33 @@ export interface DialogOpening {
   press: readonly (string | RegExp | { select: string | RegExp; option: string } | { picture: string })[];
 }
 
-export function visitorDialogs(recipient: Recipient): DialogOpening[] {
-  const gift = toPublicGift(recipient.slug);
+export function buildVisitorDialogCases(recipient: Recipient): DialogCase[] {
+  const gift = buildPublicGiftPath(recipient.slug);
   return [
     { of: 'love-stories', at: '/', press: [/^Read the full story/] },
     { of: 'lightbox', at: '/weekly-drop', press: [/^Enlarge/] },
+    { of: 'choose-together-dialog', at: '/weekly-drop', press: ['Choose together'] },
     { of: 'cart-review', at: '/weekly-drop', press: [/Review \d+ items/] },
     { of: 'gift-box-dialog', at: gift, press: [/items/] },
     { of: 'continue-dialog', at: gift, press: ['Continue to Gift Checkout'] },
-    { of: 'sample-dialog', at: toPublicGift('sample'), press: ['Continue to Gift Checkout'] },
+    { of: 'sample-dialog', at: buildPublicGiftPath('sample'), press: ['Continue to Gift Checkout'] },
   ];
 }
 
-/** The member has received a gift, has given a declined gift, and has orders to pay for, cancel and rate. */
-export async function memberDialogs(member: Recipient, other: Account): Promise<DialogOpening[]> {
-  const received = toReceivedGift((await writeGift(other, member)).orderId);
+/**
+ * Returns a member's dialogs. The member has received a gift, has given a declined gift, and has orders to pay for,
+ * cancel and rate.
+ */
+export async function buildMemberDialogCases(member: Recipient, other: Account): Promise<DialogCase[]> {
+  const received = buildReceivedGiftPath((await writeGift(other, member)).orderId);
   await writeGift(other, member, { status: 'delivered', delivered_at: new Date() });
   await writeGift(member, await createRecipient(), { gift_answer: 'declined' });
   // A member's only address can't be deleted, so the member needs a second one.
   await saveAddress(member.uid);
+  const gift = await writeLinkGift(member);
   const held = await writeHeldOrder(member);
   const order_deadline = new Date(Date.now() + 86_400_000);
-  const dropId = await writeDrop(1);
+  const dropId = await writeClosedDrop(1);
   const { orderId } = await writePaidOrder({ payer: member, dropId, box: 1, order: { order_deadline } });
   await writePastOrders(member, [{ status: 'delivered' }]);
   const experiences = '/profile?tab=experiences';
@@ -70,13 +76,27 @@ export async function memberDialogs(member: Recipient, other: Account): Promise<
       press: ['Something doesn’t suit?', 'Another address or time'],
     },
     { of: 'settle-dialog', at: experiences, press: ['Bring it to me'] },
-    { of: 'give-box-back', at: toPaymentInstructions(held.orderId), press: ['Cancel this reservation'] },
-    { of: 'cancel-order-dialog', at: toPaymentPending({ orderId }), press: ['Cancel Order'] },
+    {
+      of: 'new-link-dialog',
+      at: buildGiftSuccessPath({ orderId: gift.orderId }),
+      press: ['Give it to somebody else'],
+    },
+    {
+      of: 'give-box-back',
+      at: buildPaymentInstructionsPath(held.orderId),
+      press: ['Cancel this reservation'],
+    },
+    { of: 'cancel-order-dialog', at: buildPaymentPendingPath({ orderId }), press: ['Cancel Order'] },
+    {
+      of: 'together-bar',
+      at: '/weekly-drop',
+      press: ['Choose together', 'Get the link', 'Close', 'Leave'],
+    },
   ];
 }
 
-/** Returns a rider's dialogs for one run that has not started and one that has. */
-export async function riderDialogs(rider: Account): Promise<DialogOpening[]> {
+/** Returns a rider's dialogs for two runs: one that has not started and one that has started. */
+export async function buildRiderDialogCases(rider: Account): Promise<DialogCase[]> {
   const [ahead, begun] = [`ahead-of-${rider.uid}`, `begun-by-${rider.uid}`];
   await writeRun(rider, { id: ahead, stops: buildSampleStops(2), changes: { name: 'Ahead' } });
   await writeRun(rider, { id: begun, stops: buildSampleStops(3), changes: { started_at: new Date() } });
@@ -100,7 +120,7 @@ async function writeRefund(payer: Account, dropId: string): Promise<string> {
     { kind: 'received', amount: paidOrderTotal, ...common },
     { kind: 'refunded', amount: 1000, refund_id: 'first', stage: 'requested', ...common },
   ];
-  const payments = backend().db.collection(`orders/${orderId}/payments`);
+  const payments = getBackend().db.collection(`orders/${orderId}/payments`);
   for (const entry of entries) await payments.add(ledgerEntrySchema.parse(entry));
   return `/admin/payments/${orderId}?q=${reference}`;
 }
@@ -125,13 +145,13 @@ async function writeStatementLines(payer: Account, reference: string, orderId: s
     matched_at: at,
   };
   const matched = { ...line, state: 'matched', matches: [match], order_ids: [orderId] };
-  const lines = backend().db.collection('bank_transactions');
+  const lines = getBackend().db.collection('bank_transactions');
   for (const one of [line, matched]) await lines.add(bankTransactionSchema.parse(one));
 }
 
-export async function staffDialogs(payer: Account): Promise<DialogOpening[]> {
-  const { db } = backend();
-  const dropId = await writeDrop(2);
+export async function buildStaffDialogCases(payer: Account): Promise<DialogCase[]> {
+  const { db } = getBackend();
+  const dropId = await writeClosedDrop(2);
   const name = `A drop of ${payer.lastName}`;
   await db.doc(`weekly_drops/${dropId}`).update({ name, status: 'planning' });
   const claim = await writePaidOrder({
@@ -180,7 +200,11 @@ export async function staffDialogs(payer: Account): Promise<DialogOpening[]> {
     { of: 'change-delivery-button', at: order, press: ['Change delivery'] },
     { of: 'status-dialog', at: order, press: [toPreparing] },
     { of: 'bulk-status-dialog', at: order, press: [/^Select order/, toConfirmed] },
-    { of: 'goodwill-dialog', at: toAdminCustomer(payer.uid), press: ['Add goodwill', 'Add to the balance'] },
+    {
+      of: 'goodwill-dialog',
+      at: buildAdminCustomerPath(payer.uid),
+      press: ['Add goodwill', 'Add to the balance'],
+    },
     { of: 'complaint-dialogs', at: '/admin/messages', press: [/^Answer: /] },
     { of: 'complaint-dialogs', at: '/admin/messages', press: [/^Send money back/] },
     { of: 'switch-drop-dialog', at: `/admin/drops?q=${payer.lastName}`, press: ['Put on sale'] },

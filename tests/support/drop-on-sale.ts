@@ -1,6 +1,6 @@
 import { createUniqueWord, type Account } from './accounts';
-import { getEmulatorAdmin, showStorefront, backend } from './backend';
-import { readMenu } from './checkout';
+import { getEmulatorAdmin, overrideStorefront, getBackend } from './get-backend';
+import { readPublishedMenu } from './checkout';
 import { buildDropMeal, writeDropWithMeals } from './orders';
 import { test as base, type Page } from '@playwright/test';
 import { weeklyDropSchema } from '@sharebox/domain/drops/drop';
@@ -19,7 +19,7 @@ const ref = (id: string) => getEmulatorAdmin().db.doc(`weekly_drops/${id}`);
 
 /** Returns the published menu's first main, side and drink, which make a complete box. */
 async function readDishesForBox(): Promise<OwnDrop['meals']> {
-  const { meals } = await readMenu();
+  const { meals } = await readPublishedMenu();
   const [main, side, drink] = (['main', 'side', 'drink'] as const).map((wanted) =>
     meals.find((meal) => getMealSlot(meal) === wanted),
   );
@@ -65,7 +65,7 @@ export const test = base.extend<{ ownDrop: OwnDrop }>({
   ownDrop: async ({ page }, use) => {
     const meals = await readDishesForBox();
     const id = await writeOwnDrop(meals, 3);
-    await showStorefront(page, (real) => buildStorefront(id, real));
+    await overrideStorefront(page, (real) => buildStorefront(id, real));
     await use({ meals });
     await ref(id).update({ is_active: false, status: 'closed' });
   },
@@ -74,21 +74,24 @@ export const test = base.extend<{ ownDrop: OwnDrop }>({
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
 /** Returns the fields that offer box 3 to a waiting member for the next 20 minutes. */
-export const buildBoxOffer = (): Partial<WaitlistEntry> => ({
+export const buildWaitlistOfferFields = (): Partial<WaitlistEntry> => ({
   status: 'offered',
   slot: 3,
   offered_at: new Date(),
   offer_expires_at: inMinutes(20),
 });
 
-/** Returns a function that offers the member a box. */
+/**
+ * Shows a sold-out drop with the member's position on the waiting list. Returns a function that offers the member a
+ * box.
+ */
 export async function showSoldOutWeek(
   page: Page,
   member: Account,
   place: Partial<WaitlistEntry> | null,
 ): Promise<() => Promise<void>> {
   const dropId = `drop-${createUniqueWord()}`;
-  const ref = backend().db.doc(`waitlist/${dropId}/entries/${member.uid}`);
+  const ref = getBackend().db.doc(`waitlist/${dropId}/entries/${member.uid}`);
   if (place) {
     await ref.set(
       waitlistEntrySchema.parse({
@@ -103,13 +106,13 @@ export async function showSoldOutWeek(
       }),
     );
   }
-  await showStorefront(page, (real) =>
+  await overrideStorefront(page, (real) =>
     storefrontSchema.parse({
       menu: { ...real.menu, drop: real.menu.drop && { ...real.menu.drop, id: dropId } },
       capacity: { ...real.capacity, drop_id: dropId, status: 'active', current_orders: 15, max_orders: 15 },
     }),
   );
   return async () => {
-    await ref.update({ ...buildBoxOffer() });
+    await ref.update({ ...buildWaitlistOfferFields() });
   };
 }

@@ -1,14 +1,16 @@
-import type { Person } from '../fake-backend/person';
+import type { ServerUser } from '../fake-backend/server-user';
 import type { StandInShop } from '../stand-ins/shop';
 import { createAccount, type Account, readAddresses } from './accounts';
-import { backend } from './backend';
-import { saveAddress, unfoldClaimForm } from './checkout';
-import { readOrder, writeDrop, writePaidOrder } from './orders';
+import { getBackend } from './get-backend';
+import { saveAddress, expandClaimForm } from './checkout';
+import { readOrder, writeClosedDrop, writePaidOrder } from './orders';
 import { expect, type Page } from '@playwright/test';
 import { giftLinkSchema, type GiftLink } from '@sharebox/domain/gifts/gift';
 import { buildReceivedGift } from '@sharebox/domain/gifts/gift-answer';
 import type { Order } from '@sharebox/domain/orders/order';
-import { randomUUID } from 'node:crypto';
+import { initialGiftClaimState } from '@sharebox/domain/gifts/claim-state';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { hashClaimSecret } from '../../functions/src/gifts/gifts-by-link';
 
 export interface Recipient extends Account {
   slug: string;
@@ -28,14 +30,14 @@ export async function writeGiftLink(slug: string, link: Partial<GiftLink>): Prom
     gift_id: randomUUID(),
     ...link,
   });
-  await backend().db.doc(`gift_links/${slug}`).set(document);
+  await getBackend().db.doc(`gift_links/${slug}`).set(document);
 }
 
 export async function createRecipient(
   person: { hasAddress?: boolean; isAccepting?: boolean; link?: Partial<GiftLink> } = {},
 ): Promise<Recipient> {
   const account = await createAccount();
-  const { db } = backend();
+  const { db } = getBackend();
   const slug = createUniqueSlug();
   const giftId = randomUUID();
   const displayName = `Ibiso ${slug.slice(2, 6)}`;
@@ -73,9 +75,10 @@ export async function fillGiftBox(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /3 items/ })).toBeVisible();
 }
 
-export const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue to Gift Checkout' });
+export const getGiftCheckoutButton = (page: Page) =>
+  page.getByRole('button', { name: 'Continue to Gift Checkout' });
 
-export async function fillSender(
+export async function fillSenderDetails(
   page: Page,
   sender: { name?: string; email?: string; phone?: string },
 ): Promise<void> {
@@ -85,7 +88,7 @@ export async function fillSender(
 }
 
 export async function submitGiftPayment(page: Page, payer: { name: string; email: string }): Promise<void> {
-  await unfoldClaimForm(page);
+  await expandClaimForm(page);
   await page.getByLabel('Full Name').fill(payer.name);
   await page.getByLabel(/^Email/).fill(payer.email);
   await page.getByLabel('Bank Used').selectOption('GTBank');
@@ -96,8 +99,8 @@ export async function submitGiftPayment(page: Page, payer: { name: string; email
 }
 
 /** Sets an order's fields as if staff had approved its payment. */
-export async function approveGift(orderId: string): Promise<void> {
-  const { db } = backend();
+export async function approveGiftPayment(orderId: string): Promise<void> {
+  const { db } = getBackend();
   const { total_amount: net_received } = await readOrder(orderId);
   const approved = { status: 'confirmed', payment_status: 'paid', net_received, updated_at: new Date() };
   await db.doc(`orders/${orderId}`).update(approved);
@@ -105,14 +108,16 @@ export async function approveGift(orderId: string): Promise<void> {
 
 const day = 86_400_000;
 
-/** The gift has its own drop, which accepts changes until tomorrow, and is in the recipient's received gifts. */
+/**
+ * Writes a gift with its own drop, which accepts changes until tomorrow. The gift is in the recipient's received gifts.
+ */
 export async function writeGift(
   giver: Account,
   recipient: Recipient,
   order: Partial<Order> = {},
 ): Promise<{ orderId: string; dropId: string }> {
-  const { db } = backend();
-  const dropId = await writeDrop(1);
+  const { db } = getBackend();
+  const dropId = await writeClosedDrop(1);
   const [home] = (await db.collection(`profiles/${recipient.uid}/delivery_addresses`).get()).docs;
   const [address] = await readAddresses(recipient.uid);
   const { orderId } = await writePaidOrder({
@@ -145,12 +150,37 @@ export async function writeGift(
   return { orderId, dropId };
 }
 
-/** Gives a box to the owner of a gift page with a payment that staff approve. Returns the order's id. */
+/** Writes a paid gift by link whose recipient, Tari, has not answered yet. */
+export async function writeLinkGift(giver: Account): Promise<{ orderId: string; token: string }> {
+  const { db } = getBackend();
+  const { orderId } = await writePaidOrder({
+    payer: giver,
+    order: {
+      is_gift_order: true,
+      status: 'confirmed',
+      delivery_label: '',
+      delivery_city: '',
+      recipient_name: 'Tari',
+      gift_sender_name: 'Emeka',
+      love_message: 'Eat well, you two.',
+      claim: initialGiftClaimState,
+      order_deadline: new Date(Date.now() + day),
+    },
+    claim: { status: 'verified' },
+  });
+  await db.doc(`orders/${orderId}/private/delivery`).delete();
+  const token = randomBytes(16).toString('base64url');
+  const claim = { order_id: orderId, claimed_by: null, created_at: new Date() };
+  await db.doc(`gift_claims/${hashClaimSecret(token)}`).set(claim);
+  return { orderId, token };
+}
+
+/** Gives a paid and approved box to the owner of a gift page. Returns the order's id. */
 export async function givePaidGift(
   shop: StandInShop,
   giver: Pick<Account, 'uid'>,
   recipient: Recipient,
-  changes: Parameters<Person['holdGift']>[1] = {},
+  changes: Parameters<ServerUser['holdGift']>[1] = {},
 ): Promise<string> {
   const person = shop.as(giver);
   const orderId = await person.claimPayment(await person.holdGift(recipient.giftId, changes));

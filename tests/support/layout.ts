@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Page, type Locator, expect } from '@playwright/test';
 
 /** Records the vertical positions of a button or heading, in pixels. A click may miss an element that moves. */
-export async function watchPositions(page: Page, words: string): Promise<() => Promise<number[]>> {
+export async function recordPositions(page: Page, words: string): Promise<() => Promise<number[]>> {
   await page.evaluate((wanted) => {
     const places = new Set<number>();
     window.drawnPlaces = places;
@@ -34,7 +34,7 @@ declare global {
 }
 
 /** Adds up layout shifts without user input on every page that is opened from now on. */
-export async function watchLayoutShift(page: Page): Promise<void> {
+export async function recordLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.layoutShift = 0;
     new PerformanceObserver((list) => {
@@ -45,7 +45,7 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   });
 }
 
-export async function readLayoutShift(page: Page): Promise<number> {
+export async function getLayoutShift(page: Page): Promise<number> {
   // The browser reports a layout shift with the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   return page.evaluate(() => window.layoutShift);
@@ -80,8 +80,10 @@ const GAP = 8;
 
 const problemsSchema = z.array(z.string());
 
-/** Checks the open dialog, or otherwise the page. Links within a sentence are exempt. */
-export async function expectThumbTargets(page: Page): Promise<void> {
+/**
+ * Checks the touch targets of the open dialog, or of the page if no dialog is open. Links within a sentence are exempt.
+ */
+export async function expectTouchTargetSizes(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   const part = (await dialog.count()) > 0 ? dialog.last() : page.getByRole('main');
   const found = await part.evaluate(
@@ -93,7 +95,7 @@ export async function expectThumbTargets(page: Page): Promise<void> {
         [...(element.parentElement?.childNodes ?? [])].some(
           (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
         );
-      // Spacing matters only within a layer, because content under a sticky bar can be scrolled out from under it.
+      // Spacing matters only within a layer, because users can scroll content out from under a sticky bar.
       const layerOf = (element: Element | null): Element | null => {
         if (!element) return null;
         const { position, overflowY } = getComputedStyle(element);
@@ -135,7 +137,10 @@ export async function expectThumbTargets(page: Page): Promise<void> {
 /** The maximum number of Tab presses, which exceeds the number of focusable elements on any page. */
 const mostPresses = 80;
 
-/** The problem is null if the element and its focus mark are visible or nothing has the focus. */
+/**
+ * Returns the problem with the focused element: the element or its focus indicator is not visible. The problem is null
+ * if there is none or if nothing has the focus.
+ */
 function findFocusProblem(target: Element): { isThere: boolean; problem: string | null } {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return { isThere: false, problem: null };
@@ -160,7 +165,11 @@ function findFocusProblem(target: Element): { isThere: boolean; problem: string 
   // The failure message shows whether the focus class is missing or only its border.
   const frame = field && `${field.parentElement?.className}, ${getComputedStyle(field).borderTopWidth} wide`;
   const unmarked = `bears no mark${field ? ` (${frame})` : ''}`;
-  const wrong = [!isMarked && unmarked, !isSeen && 'is out of sight'].filter(Boolean).join(' and ');
+  // The failure message shows whether the element is outside the viewport or covered, and by what.
+  const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  const cover = middle ? `covered by ${middle.tagName} “${middle.textContent.slice(0, 40)}”` : 'outside';
+  const unseen = `is out of sight (${cover}, ${top.toFixed(0)} to ${bottom.toFixed(0)} of ${innerHeight})`;
+  const wrong = [!isMarked && unmarked, !isSeen && unseen].filter(Boolean).join(' and ');
   return {
     isThere: focused === target,
     problem: wrong ? `${location.pathname}: ${focused.tagName} “${name}” ${wrong}` : null,
@@ -180,7 +189,7 @@ async function findLastingFocusProblem(
   return found;
 }
 
-/** Expects every element that receives focus meanwhile to be visible and to show its focus. */
+/** Presses Tab until the target has the focus. Asserts that every focused element is visible and shows its focus. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   const problems = new Set<string>();

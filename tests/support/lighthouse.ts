@@ -14,7 +14,7 @@ export async function withLighthouse(
 ): Promise<void> {
   const context = await chromium.launchPersistentContext(profile, {
     ...launchOptions,
-    // Lighthouse connects to the browser through a port, which the browser chooses and writes to a file.
+    // Lets the browser choose a port for Lighthouse. The browser writes the port to a file.
     args: [...(launchOptions.args ?? []), '--remote-debugging-port=0'],
   });
   try {

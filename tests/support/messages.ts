@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { backend } from './backend';
+import { getBackend } from './get-backend';
 import { expect } from '@playwright/test';
 import { instantSchema } from '@sharebox/domain/common/instant';
 import { type Notification, notificationSchema } from '@sharebox/domain/notifications/notification';
@@ -38,7 +38,7 @@ export async function waitForEmailedLink(email: string, kind: MailedLink): Promi
   return newest ?? '';
 }
 
-/** Writes an unread notification, as the functions do. By default it is new and about a delivered order. */
+/** Writes an unread notification, as Cloud Functions do. By default, it is new and about a delivered order. */
 export async function writeNotification(uid: string, fields: Partial<Notification> = {}): Promise<void> {
   const document = notificationSchema.parse({
     title: 'Delivered',
@@ -51,7 +51,7 @@ export async function writeNotification(uid: string, fields: Partial<Notificatio
     metadata: {},
     ...fields,
   });
-  await backend().db.collection(`profiles/${uid}/notifications`).add(document);
+  await getBackend().db.collection(`profiles/${uid}/notifications`).add(document);
 }
 
 const receivedSchema = z.array(

@@ -1,13 +1,13 @@
 import type { StandInShop } from '../stand-ins/shop';
 import { createUniqueWord, type Account, createAccount } from './accounts';
-import { backend, getEmulatorAdmin } from './backend';
+import { getBackend, getEmulatorAdmin } from './get-backend';
 import {
-  type Boxes,
-  boxesSchema,
-  createBoxes,
+  type DropBoxes,
+  dropBoxesSchema,
+  createDropBoxes,
   type TakenBox,
   toMealLimits,
-} from '@sharebox/domain/drops/boxes';
+} from '@sharebox/domain/drops/drop-boxes';
 import { type WeeklyDrop, weeklyDropSchema } from '@sharebox/domain/drops/drop';
 import { createSampleMealItem } from '@sharebox/domain/fixtures/arbitraries';
 import { createSampleOrder } from '@sharebox/domain/fixtures/sample-order';
@@ -19,9 +19,9 @@ import {
   orderSchema,
   privateDeliverySchema,
   type PrivateDelivery,
-  privateSenderSchema,
+  giverContactSchema,
   type OrderItem,
-  toPortions,
+  toPortionsByMeal,
 } from '@sharebox/domain/orders/order';
 import {
   type PaymentConfirmation,
@@ -35,7 +35,7 @@ import sharp from 'sharp';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Returns a drop's meal with default values: first in order, with plenty left, at its usual price. */
+/** Builds a drop's meal with default values: first in order, in ample supply, at its usual price. */
 export function buildDropMeal(meal_item_id: string, fields: Partial<DropMeal> = {}): DropMeal {
   return dropMealSchema.parse({
     meal_item_id,
@@ -48,11 +48,10 @@ export function buildDropMeal(meal_item_id: string, fields: Partial<DropMeal> = 
   });
 }
 
-const getBoxesReference = (dropId: string) => backend().db.doc(`weekly_drops/${dropId}/private/boxes`);
+const getBoxesReference = (dropId: string) => getBackend().db.doc(`weekly_drops/${dropId}/private/boxes`);
 
-/** Reads all boxes of a drop. */
-export async function readBoxes(dropId: string): Promise<Boxes> {
-  return boxesSchema.parse((await getBoxesReference(dropId).get()).data());
+export async function readBoxes(dropId: string): Promise<DropBoxes> {
+  return dropBoxesSchema.parse((await getBoxesReference(dropId).get()).data());
 }
 
 /** Creates a drop for this test with these meals. The drop takes orders until tomorrow by default. Returns its id. */
@@ -60,7 +59,7 @@ export async function writeDropWithMeals(
   meals: readonly DropMeal[],
   fields: Pick<WeeklyDrop, 'max_orders' | 'status' | 'is_active'> & Partial<WeeklyDrop>,
 ): Promise<string> {
-  const { db } = backend();
+  const { db } = getBackend();
   const id = `drop-${randomUUID().slice(0, 8)}`;
   const now = Date.now();
   const document = weeklyDropSchema.parse({
@@ -77,13 +76,13 @@ export async function writeDropWithMeals(
   });
   const batch = db.batch();
   batch.create(db.doc(`weekly_drops/${id}`), document);
-  batch.create(getBoxesReference(id), createBoxes(document.max_orders, toMealLimits(meals)));
+  batch.create(getBoxesReference(id), createDropBoxes(document.max_orders, toMealLimits(meals)));
   for (const meal of meals) batch.create(db.doc(`weekly_drops/${id}/meals/${meal.meal_item_id}`), meal);
   await batch.commit();
   return id;
 }
 
-export const mealsCollection = () => backend().db.collection('meal_items');
+export const getMealsCollection = () => getBackend().db.collection('meal_items');
 
 export async function writeMeal(fields: Partial<MealItem> = {}): Promise<{ id: string; name: string }> {
   const meal = createSampleMealItem({
@@ -98,7 +97,7 @@ export async function writeMeal(fields: Partial<MealItem> = {}): Promise<{ id: s
     allergens: ['fish'],
     ...fields,
   });
-  const { id } = await mealsCollection().add(meal);
+  const { id } = await getMealsCollection().add(meal);
   return { id, name: meal.name };
 }
 
@@ -121,7 +120,7 @@ export function buildOrder(
 }
 
 export async function readOrder(orderId: string): Promise<Order> {
-  return orderSchema.parse((await backend().db.doc(`orders/${orderId}`).get()).data());
+  return orderSchema.parse((await getBackend().db.doc(`orders/${orderId}`).get()).data());
 }
 
 const names = ['Smoky Party Jollof', 'Beef Suya Platter', 'Fried Plantain', 'Zobo'] as const;
@@ -138,11 +137,11 @@ export const orderedItems = names.map((name, index) => ({
   total_price: 6000,
 }));
 
-/** The price of every order that `writePaidOrder` creates, in whole naira. */
+/** The price in naira of every order that `writePaidOrder` creates. */
 export const paidOrderTotal = 24_000;
 
 /** Creates a closed drop with this many boxes for this test. The drop does not affect the public menu. */
-export function writeDrop(maxOrders: number): Promise<string> {
+export function writeClosedDrop(maxOrders: number): Promise<string> {
   const sold = orderedItems.map(({ meal_item_id }, index) =>
     buildDropMeal(meal_item_id, { sort_order: index }),
   );
@@ -150,11 +149,11 @@ export function writeDrop(maxOrders: number): Promise<string> {
 }
 
 interface PaidOrder {
-  /** By default a new customer. */
+  /** Defaults to a new customer. */
   payer?: Account;
-  /** By default a new drop with one box. */
+  /** Defaults to a new drop with one box. */
   dropId?: string;
-  /** The box number, by default 1, or null for an order without a box. */
+  /** The box number, or null for an order without a box. Defaults to 1. */
   box?: number | null;
   order?: Partial<Order>;
   claim?: Partial<PaymentConfirmation>;
@@ -166,7 +165,7 @@ async function uploadScreenshot(uid: string, orderId: string): Promise<string> {
   const picture = { create: { width: 240, height: 400, channels: 3, background: '#7a1f34' } } as const;
   const path = `${getOrderProofsFolder(uid, orderId)}screenshot.png`;
   const file = await sharp(picture).png().toBuffer();
-  await backend().bucket.file(path).save(file, { contentType: 'image/png', resumable: false });
+  await getBackend().bucket.file(path).save(file, { contentType: 'image/png', resumable: false });
   return path;
 }
 
@@ -181,8 +180,8 @@ interface WrittenOrder {
 export async function writePaidOrder(paid: PaidOrder = {}): Promise<WrittenOrder> {
   const { box = 1 } = paid;
   const payer = paid.payer ?? (await createAccount());
-  const dropId = paid.dropId ?? (await writeDrop(1));
-  const { db } = backend();
+  const dropId = paid.dropId ?? (await writeClosedDrop(1));
+  const { db } = getBackend();
   const orderId = randomUUID().replaceAll('-', '');
   const now = new Date();
   const order = buildOrder(payer, now, {
@@ -206,7 +205,7 @@ export async function writePaidOrder(paid: PaidOrder = {}): Promise<WrittenOrder
     city: 'Port Harcourt',
     state: 'Rivers State',
     zip_code: '500272',
-    // An address of the test's own names its area itself.
+    // An address set by the test already names its area.
     area: paid.delivery?.address_line_1 || paid.delivery?.address_line_2 ? '' : 'New GRA',
     label: 'Home',
     ...paid.delivery,
@@ -237,7 +236,7 @@ export async function writePaidOrder(paid: PaidOrder = {}): Promise<WrittenOrder
   batch.create(db.doc(`orders/${orderId}/private/delivery`), delivery);
   batch.create(db.doc(`payment_confirmations/${orderId}`), confirmation);
   if (order.is_gift_order) {
-    const sender = privateSenderSchema.parse({
+    const sender = giverContactSchema.parse({
       name: 'Emeka Eze',
       email: payer.email,
       phone: '+2348039876543',
@@ -246,7 +245,7 @@ export async function writePaidOrder(paid: PaidOrder = {}): Promise<WrittenOrder
   }
   if (box !== null) {
     const taken: TakenBox = {
-      ...{ number: box, holder: payer.uid, portions: toPortions(order.items) },
+      ...{ number: box, holder: payer.uid, portions: toPortionsByMeal(order.items) },
       ...{ window: order.delivery_window },
       ...{ until: order.hold_expires_at, is_unpaid: order.payment_status !== 'paid' },
     };
@@ -262,9 +261,9 @@ export async function writeHeldOrder(
   minutes = 30,
   order: Partial<Order> = {},
 ): Promise<{ orderId: string; reference: string; dropId: string }> {
-  const { db } = backend();
+  const { db } = getBackend();
   const until = new Date(Date.now() + minutes * 60_000);
-  const dropId = await writeDrop(2);
+  const dropId = await writeClosedDrop(2);
   const held = await writePaidOrder({
     payer,
     dropId,
@@ -276,7 +275,7 @@ export async function writeHeldOrder(
 }
 
 /** Returns an order item for two portions of a dish, which cost ₦6,000 in total. */
-export function buildSoldDish(name: string, more: Partial<OrderItem> = {}): OrderItem {
+export function buildOrderItem(name: string, more: Partial<OrderItem> = {}): OrderItem {
   return {
     meal_item_id: `dish-${name}`,
     name,
@@ -291,9 +290,12 @@ export function buildSoldDish(name: string, more: Partial<OrderItem> = {}): Orde
   };
 }
 
-/** Writes orders of a customer without boxes or payments, each a day older than the one before. Returns their ids. */
+/**
+ * Writes orders without boxes or payments for this customer. Each order is a day older than the previous one. Returns
+ * the orders' ids.
+ */
 export async function writePastOrders(payer: Account, orders: readonly Partial<Order>[]): Promise<string[]> {
-  const { db } = backend();
+  const { db } = getBackend();
   const batch = db.batch();
   const ids = orders.map((fields, index) => {
     const id = randomUUID().replaceAll('-', '');
@@ -303,7 +305,7 @@ export async function writePastOrders(payer: Account, orders: readonly Partial<O
       drop_name: 'An evening of a test',
       status: 'delivered',
       slot: null,
-      items: [buildSoldDish('Smoky Party Jollof')],
+      items: [buildOrderItem('Smoky Party Jollof')],
       total_amount: 6000,
       payment_status: /^(pending|awaiting_payment)/.test(fields.status ?? '') ? 'pending' : 'paid',
       ...fields,
@@ -315,7 +317,7 @@ export async function writePastOrders(payer: Account, orders: readonly Partial<O
   return ids;
 }
 
-/** Returns the ids of all of a customer's orders, whatever their status. */
+/** Returns the ids of all of a customer's orders in any status. */
 export async function readOrderIds(uid: string): Promise<string[]> {
   const found = await getEmulatorAdmin().db.collection('orders').where('user_id', '==', uid).get();
   return found.docs.map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { signIn, type Account } from './accounts';
-import { backend } from './backend';
+import { getBackend } from './get-backend';
 import {
   type Page,
   expect,
@@ -10,7 +10,7 @@ import {
 } from '@playwright/test';
 import type { ServedStorefront } from '@sharebox/domain/storefront/storefront';
 
-/** Pages whose storage has changed and that must reload the app to read it. */
+/** Pages that must reload the app at the next visit, because a test has changed their storage. */
 const toBeLoaded = new WeakSet<Page>();
 
 export function reloadOnNextVisit(page: Page): void {
@@ -18,8 +18,8 @@ export function reloadOnNextVisit(page: Page): void {
 }
 
 /**
- * Opens a URL of the app. The first visit loads the app, and later ones navigate within it, which takes a tenth of the
- * time. They pass through an unknown URL, so that whatever appears afterwards belongs to the new screen.
+ * Opens a URL of the app. The first visit loads the app. Later visits navigate within the app, which takes a tenth of
+ * the time. They pass through an unknown URL, so that the previous screen can't be mistaken for the new one.
  */
 export async function visit(page: Page, address: string): Promise<void> {
   if (page.url() === 'about:blank' || toBeLoaded.has(page)) {
@@ -28,15 +28,15 @@ export async function visit(page: Page, address: string): Promise<void> {
     return;
   }
   await visitUnknownUrl(page);
-  await continueTo(page, address);
+  await navigateFromNotFound(page, address);
 }
 
 /**
- * Opens a URL as this person and signs out the previous one. An open app reacts as to a sign-in in another tab and
- * clears the previous person's data. On the emulators, the page is reloaded.
+ * Opens a URL as this user and signs out the previous user. An open app clears the previous user's data, as it does after a sign-in in another tab. On the emulators, the
+ * page is reloaded.
  */
 export async function visitAs(page: Page, account: Account, address: string): Promise<void> {
-  const { changePerson } = backend();
+  const { changePerson } = getBackend();
   if (page.url() === 'about:blank' || toBeLoaded.has(page) || !changePerson) {
     toBeLoaded.delete(page);
     await signIn(page, account);
@@ -45,22 +45,22 @@ export async function visitAs(page: Page, account: Account, address: string): Pr
   }
   await visitUnknownUrl(page);
   await changePerson(page, account);
-  await continueTo(page, address);
+  await navigateFromNotFound(page, address);
 }
 
 export const notFoundHeading = 'This page isn’t on the menu';
 
-/** Starts the live data of a page, which otherwise begins after 15 seconds without any input. */
-export async function touch(page: Page): Promise<void> {
+/** Simulates user input to start the page's live data, which otherwise starts after 15 seconds. */
+export async function simulateUserInput(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
-  // The browser drops keys that are pressed before the first paint, although they count as an activation of the page.
+  // The browser ignores keys that are pressed before the first paint, so this event starts the live data in that case.
   await page.evaluate(() => dispatchEvent(new Event('scroll')));
 }
 
 /** Dismisses toasts, which would cover the next screen. Checks on every frame, because polling would be slower. */
 async function visitUnknownUrl(page: Page): Promise<void> {
-  await touch(page);
-  await followLink(page, '/nowhere');
+  await simulateUserInput(page);
+  await navigateInApp(page, '/nowhere');
   await page.waitForFunction((heading) => {
     const toasts = document.querySelectorAll<HTMLElement>('[popover] button[aria-label="Dismiss"]');
     toasts.forEach((toast) => toast.click());
@@ -68,22 +68,25 @@ async function visitUnknownUrl(page: Page): Promise<void> {
   }, notFoundHeading);
 }
 
-/** Waits until the new screen has replaced the not-found page. `timeout` is in milliseconds, by default unlimited. */
-export async function continueTo(page: Page, address: string, { timeout = 0 } = {}): Promise<void> {
-  await followLink(page, address);
+/**
+ * Navigates to a URL and waits until its screen has replaced the not-found page. `timeout` is in milliseconds, by
+ * default unlimited.
+ */
+export async function navigateFromNotFound(page: Page, address: string, { timeout = 0 } = {}): Promise<void> {
+  await navigateInApp(page, address);
   const isThere = (heading: string) => document.querySelector('h1')?.textContent !== heading;
   await page.waitForFunction(isThere, notFoundHeading, { timeout });
 }
 
 /** Changes the URL and notifies the router, as the browser's back and forward buttons do. */
-export async function followLink(page: Page, address: string): Promise<void> {
+export async function navigateInApp(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
 }
 
-/** Counts clicks, including buttons pressed by keyboard, across reloads. Returns a function that reads the count. */
+/** Counts clicks, including key presses on buttons, across reloads. Returns a function that returns the count. */
 export async function countClicks(page: Page): Promise<() => Promise<number>> {
   const count = () =>
     addEventListener(
@@ -103,10 +106,10 @@ export async function confirmDialog(page: Page, dialog: string, button: string):
 
 const requests = '**/google.firestore.v1.Firestore/**';
 
-export const cutOffFirestore = (page: Page) => page.route(requests, (route) => route.abort());
+export const blockFirestore = (page: Page) => page.route(requests, (route) => route.abort());
 
 /** Stops the page's clock. Afterwards only `page.clock.runFor` advances it. */
-export async function stopClock(page: Page): Promise<void> {
+export async function pauseClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
 }
@@ -119,7 +122,7 @@ export async function tickUntilVisible(page: Page, shown: Locator): Promise<void
   }).toPass({ timeout: 45_000, intervals: [50] });
 }
 
-/** Returns web storage, databases and caches with their responses as a single text. */
+/** Returns the contents of web storage, databases and caches, including cached responses, as a single text. */
 export async function readStoredText(page: Page): Promise<string> {
   const stored = await page.evaluate(async () => {
     const answerOf = <T>(request: IDBRequest<T>) =>
@@ -142,7 +145,7 @@ export async function readStoredText(page: Page): Promise<string> {
   return `${stored}\n${await readCachedText(page)}`;
 }
 
-/** Returns the addresses in all caches and their responses, without those of images and built files. */
+/** Returns the URLs and responses in all caches, except those of images and build files. */
 export function readCachedText(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const texts: string[] = [];
@@ -158,12 +161,16 @@ export function readCachedText(page: Page): Promise<string> {
   });
 }
 
-export function isPolicyViolation(line: string): boolean {
+export function isCspViolation(line: string): boolean {
   return line.includes('Content Security Policy');
 }
 
-/** Serves the page at this path with this data embedded, as its function does, but without rendered content. */
-export async function serveWithData(page: Page, path: string, served: ServedStorefront): Promise<void> {
+/** Serves the page at this path with this data embedded, as its Cloud Function does, but without rendered content. */
+export async function servePageWithStorefront(
+  page: Page,
+  path: string,
+  served: ServedStorefront,
+): Promise<void> {
   const data = JSON.stringify(served).replaceAll('<', String.raw`\u003c`);
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch();
@@ -175,7 +182,7 @@ export async function serveWithData(page: Page, path: string, served: ServedStor
   });
 }
 
-/** Expires the signed-in person's token, as if the shop were reopened after an hour. */
+/** Expires the signed-in user's token, as if the shop were reopened after an hour. */
 export async function expireToken(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const [key, value] of Object.entries(localStorage)) {
@@ -186,7 +193,7 @@ export async function expireToken(page: Page): Promise<void> {
   });
 }
 
-/** Closes the given page and opens the shop offline in a new one, so that no other page of the shop is running. */
+/** Closes the given page and opens the shop offline in a new page, so that no other page of the shop is running. */
 export async function openAppOffline(context: BrowserContext, before: Page, path: string): Promise<Page> {
   await before.close();
   await context.setOffline(true);
@@ -198,15 +205,18 @@ export async function openAppOffline(context: BrowserContext, before: Page, path
 /** Slightly longer than the shop's timeout for a response, in milliseconds. */
 export const beyondResponseTimeoutMs = 31_000;
 
-export const networkError = 'Network error: Please check your connection.';
+export const networkErrorText = 'Network error: Please check your connection.';
 
-export async function whileOffline(context: BrowserContext, work: () => Promise<void>): Promise<void> {
+export async function runOffline(context: BrowserContext, work: () => Promise<void>): Promise<void> {
   await context.setOffline(true);
   await work();
   await context.setOffline(false);
 }
 
-/** `stalls`: requests wait until the test releases them. `loses-answers`: they arrive, but their responses are lost. */
+/**
+ * The state of the connection. With `stalls`, requests wait until the test releases them. With `loses-answers`,
+ * requests arrive but their responses are lost.
+ */
 type Trouble = 'none' | 'stalls' | 'loses-answers';
 
 export interface UnreliableConnection {
@@ -226,8 +236,8 @@ async function loseAnswer(route: Route): Promise<void> {
   await route.abort('connectionreset');
 }
 
-/** Makes the page's requests to this URL controllable by the test. `isMeant` can restrict them further. */
-export async function routeUnreliably(
+/** Lets the test control the page's requests to this URL. `isMeant` can select some of them. */
+export async function makeRequestsUnreliable(
   page: Page,
   address: string | RegExp,
   isMeant: (request: Request) => boolean = () => true,
@@ -261,7 +271,7 @@ export async function routeUnreliably(
 }
 
 /** Returns the entries of a dashboard list, each with its details if they are open. */
-export function listEntries(scope: Page | Locator, list?: string): Locator {
+export function getListEntries(scope: Page | Locator, list?: string): Locator {
   const table = list === undefined ? scope.getByRole('table') : scope.getByRole('table', { name: list });
   return table.locator('tbody:not([aria-hidden])');
 }

@@ -20,6 +20,6 @@ async function readPdf(file: Buffer): Promise<ReadPdf> {
   return { size: [Math.round(width), Math.round(height)], pages };
 }
 
-/** Prints the page on the paper that its styles choose, or on A4. */
+/** Prints the page on the paper size set by its styles, or on A4. */
 export const printPdf = async (page: Page): Promise<ReadPdf> =>
   readPdf(await page.pdf({ format: 'A4', preferCSSPageSize: true }));

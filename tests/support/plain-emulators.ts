@@ -1,8 +1,9 @@
+import { cloudRegion } from '@sharebox/domain/common/cloud-region';
 import { findEmulatorBinaries } from '../../scripts/local-stack/emulator-binaries';
 import { findJava, buildJavaMissingMessage } from '../../scripts/local-stack/find-java';
-import { USUAL_PORTS } from '../../scripts/local-stack/ports';
-import { HOST, ROOT } from '../../scripts/local-stack/project';
-import { createTreeStopper } from '../../scripts/local-stack/stop-process-tree';
+import { DEFAULT_PORTS } from '../../scripts/local-stack/ports';
+import { HOST, PROJECT_ID, ROOT_FOLDER } from '../../scripts/local-stack/project';
+import { createProcessTreeStopper } from '../../scripts/local-stack/stop-process-tree';
 import { waitUntil } from '../../scripts/local-stack/wait-until';
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -24,7 +25,7 @@ function isFree(port: number): Promise<boolean> {
 }
 
 async function requireFreePorts(): Promise<void> {
-  const { outbox: _, testBank: __, vite: ___, ...usual } = USUAL_PORTS;
+  const { outbox: _, testBank: __, vite: ___, ...usual } = DEFAULT_PORTS;
   const taken: string[] = [];
   for (const [name, port] of Object.entries(usual)) {
     if (!(await isFree(port))) taken.push(`${port} (${name})`);
@@ -37,8 +38,20 @@ async function requireFreePorts(): Promise<void> {
 }
 
 /**
- * Runs README.md's command until all emulators are ready. `stop` presses Ctrl-C and resolves when all processes have
- * ended. Throws an error that lists the ports in use, or contains the output of a failed command.
+ * Starts the workers of some callables before the tests. Browsers wait 30 seconds for a response, but on a busy machine
+ * the first start of a worker takes longer.
+ */
+async function startWorkers(): Promise<void> {
+  for (const name of ['holdBox', 'submitPayment', 'reviewPayment']) {
+    await fetch(`http://${HOST}:${DEFAULT_PORTS.functions}/${PROJECT_ID}/${cloudRegion}/${name}`, {
+      method: 'OPTIONS',
+    });
+  }
+}
+
+/**
+ * Runs the command from README.md until all emulators are ready. `stop` sends Ctrl-C and resolves when all processes
+ * have ended. Throws an error that lists the ports in use, or contains the output of a failed command.
  */
 export async function startPlainEmulators(): Promise<{ stop: () => Promise<void> }> {
   await requireFreePorts();
@@ -49,14 +62,14 @@ export async function startPlainEmulators(): Promise<{ stop: () => Promise<void>
   // uses it.
   const temporary = mkdtempSync(join(tmpdir(), 'sharebox-'));
   const child = spawn('npx', COMMAND, {
-    cwd: ROOT,
+    cwd: ROOT_FOLDER,
     env: { ...process.env, ...binaries.env, TMPDIR: temporary, FORCE_COLOR: '0' },
-    // The process group receives Ctrl-C as a whole, as in a terminal.
+    // Starts a process group, so that Ctrl-C reaches all processes, as in a terminal.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  mkdirSync(join(ROOT, 'test-results'), { recursive: true });
-  const log = createWriteStream(join(ROOT, 'test-results', 'start.log'));
+  mkdirSync(join(ROOT_FOLDER, 'test-results'), { recursive: true });
+  const log = createWriteStream(join(ROOT_FOLDER, 'test-results', 'start.log'));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (data: Buffer) => {
@@ -65,7 +78,7 @@ export async function startPlainEmulators(): Promise<{ stop: () => Promise<void>
     });
   }
   const pressCtrlC = () => child.exitCode === null && process.kill(-(child.pid ?? 0), 'SIGINT');
-  const { remember, stop } = createTreeStopper(child, pressCtrlC, () => {
+  const { remember, stop } = createProcessTreeStopper(child, pressCtrlC, () => {
     log.end();
     rmSync(temporary, { recursive: true, force: true });
   });
@@ -81,5 +94,6 @@ export async function startPlainEmulators(): Promise<{ stop: () => Promise<void>
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`${reason}\n${output.trim().split('\n').slice(-20).join('\n')}`, { cause: error });
   }
+  await startWorkers();
   return { stop };
 }

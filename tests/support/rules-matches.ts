@@ -1,6 +1,6 @@
 interface Match {
   path: string;
-  /** The operations that the match may allow, such as `read` or `create`. */
+  /** The operations that the match allows in some cases, such as `read` or `create`. */
   allowed: string[];
 }
 
@@ -37,8 +37,11 @@ export function parseCreatableMatchPaths(rules: string): string[] {
     .map(({ path }) => path);
 }
 
-/** A segment in braces matches any segment, and `{x=**}` matches any number of segments. */
-export function doesMatchCover(match: string, path: string): boolean {
+/**
+ * Returns whether a path belongs to a match. A segment in braces matches any segment, and `{x=**}` matches any number
+ * of segments.
+ */
+export function isCoveredByMatch(match: string, path: string): boolean {
   const pattern = match
     .split('/')
     .map((part) => (/^\{\w+=\*\*\}$/.test(part) ? '.*' : /^\{\w+\}$/.test(part) ? '[^/]+' : part))

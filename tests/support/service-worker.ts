@@ -17,13 +17,13 @@ export async function waitForStaffFiles(page: Page): Promise<void> {
   await expect.poll(() => hasStaffFiles(page)).toBe(true);
 }
 
-/** Waits until a new build is saved and waits for the user to accept it. */
+/** Waits until a new build has been saved and can be accepted by the user. */
 export async function waitForNewBuild(page: Page): Promise<void> {
   const readState = async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state;
   await expect.poll(() => page.evaluate(readState)).toBe('installed');
 }
 
-/** Returns the paths of the build's files that the service worker has saved, with their queries. */
+/** Returns the paths and query strings of the build files that the service worker has saved. */
 export function readSavedFiles(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.includes('precache'));
@@ -57,7 +57,7 @@ export interface ShownNotification {
   tag: string;
 }
 
-/** Returns the notifications on screen. Asks the worker itself, so no page needs to be open. */
+/** Returns the visible notifications. Uses the worker itself, so no page needs to be open. */
 export function readShownNotifications(worker: Worker): Promise<ShownNotification[]> {
   return worker.evaluate(async () => {
     for (const drawn of self.showing ?? []) await drawn;
@@ -100,7 +100,7 @@ export interface ActiveServiceWorker {
   stop: () => Promise<void>;
 }
 
-export async function followServiceWorker(cdp: CDPSession): Promise<ActiveServiceWorker> {
+export async function trackServiceWorker(cdp: CDPSession): Promise<ActiveServiceWorker> {
   let active: { versionId: string; runningStatus: string } | undefined;
   cdp.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
     active = versions.find(({ status }) => status === 'activated') ?? active;

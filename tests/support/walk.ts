@@ -1,10 +1,12 @@
 import { test } from '@playwright/test';
 import * as fc from 'fast-check';
 
-/** A step of a walk. It acts in the browser and changes the model to what people should see afterwards. */
+/**
+ * A step of a random walk. It acts in the browser and changes the model to the state that users should see afterwards.
+ */
 export interface WalkStep<Model> {
   name: string;
-  /** Whether a person could take the step now; by default always. */
+  /** Returns whether a user could take the step now. Defaults to always. */
   isPossible?: (model: Model) => boolean;
   take: (model: Model) => Promise<void>;
 }
@@ -12,19 +14,19 @@ export interface WalkStep<Model> {
 interface Walk<Model> {
   model: Model;
   steps: readonly WalkStep<Model>[];
-  /** Compares what people see with the model, after each step. */
+  /** Compares what users see with the model, after each step. */
   look: (model: Model) => Promise<void>;
   seed: number;
   length: number;
-  /** The names of the first steps, before those that the seed chooses. */
+  /** The names of the first steps, before the steps chosen by the seed. */
   first?: readonly string[];
 }
 
 /**
- * Takes steps in an order that fast-check chooses from the seed, preferring steps that were taken less often. A failure
- * names the seed and the step.
+ * Takes steps in an order that fast-check chooses from the seed, preferring less frequent steps. A failure names the
+ * seed and the step.
  */
-export async function takeWalk<Model>(walk: Walk<Model>): Promise<void> {
+export async function runRandomWalk<Model>(walk: Walk<Model>): Promise<void> {
   const { model, steps, look, seed, length, first = [] } = walk;
   const choices = fc.sample(fc.nat(), { seed, numRuns: length });
   const taken = new Map<WalkStep<Model>, number>();

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { afterLoadModules, buildCompileHint, createChunkNamer } from './chunk-groups';
+import { deferredModules, createChunkNamer } from './chunk-groups';
 
 const web = '/shop/web';
 const route = (path: string) => `${web}/src/features/${path}.tsx`;
@@ -43,7 +43,7 @@ const graph = {
 };
 const chunkOf = (id: string) => createChunkNamer(web)(id, graph);
 
-it('puts modules shared by the first pages into one file and their libraries into another', () => {
+it('puts modules shared by the first pages into one file, and puts their libraries into another file', () => {
   expect(chunkOf(`${web}/src/theme/base.css`)).toBe('shop');
   expect(chunkOf(`${web}/src/components/card.tsx`)).toBe('shop');
   expect(chunkOf('/shop/domain/src/money.ts')).toBe('shop');
@@ -63,7 +63,7 @@ it('puts modules shared by later pages into one file, unless they import a libra
   expect(chunkOf('/shop/node_modules/@mui/select.js')).toBeNull();
 });
 
-it('keeps modules that only pages of staff share out of the files of customers', () => {
+it('keeps modules that only staff pages share out of the files for customers', () => {
   expect(chunkOf(`${web}/src/lib/use-wake-lock.ts`)).toBe('staff');
 });
 
@@ -72,18 +72,11 @@ it('puts modules that every page requests after loading into one file, unless th
   expect(chunkOf('/shop/node_modules/workbox-window.js')).toBeNull();
 });
 
-it('lists only modules that exist', () => {
-  const missing = afterLoadModules.filter((file) => !existsSync(join(import.meta.dirname, '../src', file)));
+it('the list of deferred modules contains only existing files', () => {
+  const missing = deferredModules.filter((file) => !existsSync(join(import.meta.dirname, '../src', file)));
   expect(missing).toEqual([]);
 });
 
 it('keeps the entry module and each page in a file of its own', () => {
   for (const id of [main, ...pages]) expect(chunkOf(id)).toBeNull();
-});
-
-it('adds the compile hint only to chunks of the first view', () => {
-  const hinted = ['vendor', 'shop', 'browse', 'more', 'home'].filter(
-    (name) => buildCompileHint({ name }) !== '',
-  );
-  expect(hinted).toEqual(['vendor', 'shop']);
 });

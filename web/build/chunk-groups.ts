@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
-import { getPageModule, servedPages, staffPages } from './collect-imports';
+import { getPageModule, prerenderedPages, staffPageModules } from './collect-imports';
 
 /** The modules that every page requests right after loading. */
-export const afterLoadModules = [
+export const deferredModules = [
   'app/shell/deferred-widgets.tsx',
   'firebase/detect-emulator-ports.ts',
   'pwa/register.ts',
@@ -52,12 +52,12 @@ export function createChunkNamer(root: string): (id: string, graph: ModuleGraph)
   return (id, graph) => {
     if (!ofMain) {
       ofMain = addImports(graph, main, new Set());
-      ofEveryPage = afterLoadModules.reduce(
+      ofEveryPage = deferredModules.reduce(
         (found, file) => addImports(graph, join(root, 'src', file), found),
         new Set<string>(),
       );
-      forCustomers = addImports(graph, main, new Set(staffPages.map((page) => join(root, page))), true);
-      ofPages = servedPages.map((page) => ({
+      forCustomers = addImports(graph, main, new Set(staffPageModules.map((page) => join(root, page))), true);
+      ofPages = prerenderedPages.map((page) => ({
         page,
         modules: addImports(graph, join(root, getPageModule(page)), new Set()),
       }));
@@ -75,9 +75,9 @@ export function createChunkNamer(root: string): (id: string, graph: ModuleGraph)
 /**
  * Groups modules into files (docs/decisions/0002). `vendor` and `shop` contain what the home, menu and gift pages need;
  * they are separate because libraries change less often. `browse` contains modules of the menu or gift page that other
- * pages share. `soon` contains modules that every page requests after loading, `more` modules shared by later pages, and
- * `staff` modules that only pages of staff share, all three without modules that import further libraries. Rolldown
- * places everything else.
+ * pages share. `soon` contains modules that every page requests after loading, `more` modules shared by later pages,
+ * and `staff` modules shared only by staff pages. None of these last three groups contains modules that import further
+ * libraries. Rolldown places everything else.
  */
 export function createChunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
   const chunkOf = createChunkNamer(root);
@@ -94,9 +94,4 @@ export function createChunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
     group('more', 1, 2),
     group('staff', 1, 2),
   ];
-}
-
-/** Makes Chromium compile files of the first view on another thread while they download. */
-export function buildCompileHint({ name }: { name: string }): string {
-  return name === 'vendor' || name === 'shop' ? '//# allFunctionsCalledOnLoad' : '';
 }

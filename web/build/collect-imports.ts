@@ -12,9 +12,9 @@ export function readManifest(dist: string): Manifest {
   return manifest;
 }
 
-/** Pages whose documents are served with their content. */
-export const servedPages = ['home', 'menu', 'gift'] as const;
-export type ServedPage = (typeof servedPages)[number];
+/** Pages whose documents are served with rendered content, at build time or by a function. */
+export const prerenderedPages = ['home', 'menu', 'gift'] as const;
+export type PrerenderedPage = (typeof prerenderedPages)[number];
 
 const routes = {
   home: 'home/routes/home',
@@ -23,12 +23,12 @@ const routes = {
 };
 
 /** Returns the path of a page's module relative to `web`, as in the manifest. */
-export function getPageModule(page: ServedPage): string {
+export function getPageModule(page: PrerenderedPage): string {
   return `src/features/${routes[page]}.tsx`;
 }
 
 /** Modules of the pages that only staff can open, and of their router, relative to `web`. The service worker saves them on staff's devices only. */
-export const staffPages = [
+export const staffPageModules = [
   'src/app/data-router.tsx',
   'src/features/admin/routes/admin.tsx',
   'src/features/admin/routes/customer.tsx',
@@ -54,11 +54,11 @@ function collectReachableFiles(manifest: Manifest, module: string, excluded: rea
   return files;
 }
 
-/** Returns the files that only the pages of staff need. */
-export function collectStaffFiles(manifest: Manifest): Set<string> {
-  const missing = staffPages.filter((page) => !manifest[page]);
+/** Returns the files that are needed only by staff pages. */
+export function collectStaffOnlyFiles(manifest: Manifest): Set<string> {
+  const missing = staffPageModules.filter((page) => !manifest[page]);
   if (missing.length > 0) throw new Error(`The build's manifest has no ${missing.join(', ')}`);
-  const customerFiles = collectReachableFiles(manifest, 'index.html', staffPages);
+  const customerFiles = collectReachableFiles(manifest, 'index.html', staffPageModules);
   const all = [...collectReachableFiles(manifest, 'index.html', [])];
   return new Set(all.filter((file) => !customerFiles.has(file)));
 }

@@ -19,29 +19,29 @@ function policyFor(builtFor: Parameters<typeof buildContentSecurityPolicy>[1]): 
 describe('buildContentSecurityPolicy', () => {
   const real = policyFor({ project: 'some-shop' });
 
-  it('blocks everything that it does not list', () => {
+  it('the policy blocks all sources that it does not list', () => {
     expect(real['default-src']).toEqual(["'none'"]);
     expect(real['object-src']).toEqual(["'none'"]);
     expect(real['base-uri']).toEqual(["'none'"]);
   });
 
-  it('allows the page’s inline script by its hash, and no other inline script', () => {
+  it('the policy allows the page’s inline script by its hash, and no other inline script', () => {
     expect(real['script-src']).toContain(`'sha256-${hash}'`);
     expect(real['script-src']).not.toContain("'unsafe-inline'");
     expect(real['script-src']).not.toContain("'unsafe-eval'");
     expect(buildContentSecurityPolicy('', 'demo')).toContain("script-src 'self';");
   });
 
-  it('allows calls only to the functions of its own project', () => {
+  it('the policy allows calls only to the Cloud Functions of the shop’s own project', () => {
     expect(real['connect-src']).toContain('https://europe-west1-some-shop.cloudfunctions.net');
     expect(real['connect-src']?.filter((source) => source.includes('cloudfunctions'))).toHaveLength(1);
   });
 
-  it('contains no wildcards and no unencrypted sources for a real project', () => {
+  it('the policy of a real project contains no wildcards and no unencrypted sources', () => {
     for (const source of Object.values(real).flat()) expect(source).not.toMatch(/\*|http:/);
   });
 
-  it('allows connections only to this machine in the demo', () => {
+  it('the policy allows the demo shop to connect only to the local machine', () => {
     const demo = policyFor('demo');
     expect(demo['connect-src']).toEqual(["'self'", 'http://127.0.0.1:*', 'http://localhost:*']);
     expect(Object.values(demo).flat().join(' ')).not.toContain('https:');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { region } from '../../domain/src/common/region';
+import { cloudRegion } from '../../domain/src/common/cloud-region';
 import type { Plugin } from 'vite';
 
 export type BuildTarget = { project: string } | 'demo';
@@ -21,7 +21,10 @@ const firebase = [
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Allows the inline code in `html` by its hashes (docs/security.md#content-security-policy). */
+/**
+ * Builds the policy of a page and allows the inline code in `html` by its hashes
+ * (docs/security.md#content-security-policy).
+ */
 export function buildContentSecurityPolicy(html: string, builtFor: BuildTarget): string {
   const isDemo = builtFor === 'demo';
   const hashesOf = (tag: 'script' | 'style') =>
@@ -33,7 +36,7 @@ export function buildContentSecurityPolicy(html: string, builtFor: BuildTarget):
     'style-src': ["'self'", "'unsafe-inline'"],
     // MUI creates empty style elements and fills them through scripts.
     'style-src-elem': ["'self'", hashOf(''), ...hashesOf('style')],
-    // The images in the prerendered home page have inline styles with their proportions.
+    // The images in the prerendered home page have inline styles with their aspect ratios.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': [
       "'self'",
@@ -41,6 +44,8 @@ export function buildContentSecurityPolicy(html: string, builtFor: BuildTarget):
       'blob:',
       ...(isDemo ? emulators : ['https://firebasestorage.googleapis.com']),
     ],
+    // Recorded and downloaded voice notes are played from blob URLs.
+    'media-src': ['blob:'],
     // Vite inlines small files into style sheets.
     'font-src': ["'self'", 'data:'],
     'connect-src': [
@@ -49,7 +54,7 @@ export function buildContentSecurityPolicy(html: string, builtFor: BuildTarget):
         ? emulators
         : [
             ...firebase,
-            `https://${region}-${builtFor.project}.cloudfunctions.net`,
+            `https://${cloudRegion}-${builtFor.project}.cloudfunctions.net`,
             'https://www.google.com/recaptcha/',
           ]),
     ],
@@ -76,7 +81,9 @@ export function withContentSecurityPolicy(html: string, builtFor: BuildTarget): 
   return bare.replace(/<meta charset="utf-8" \/>/, (charset) => `${charset}\n    ${tag}`);
 }
 
-/** Adds the policy to the shell that Hosting, the function behind `/to/*` and the service worker serve. */
+/**
+ * Vite plugin that adds the policy to the shell that Hosting, the function behind `/to/*` and the service worker serve.
+ */
 export function contentSecurityPolicyPlugin(builtFor: (env: Record<string, unknown>) => BuildTarget): Plugin {
   let env: Record<string, unknown> = {};
   return {

@@ -1,6 +1,6 @@
 import type { Manifest } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { localeWorker, deferScripts } from './defer-scripts';
+import { deferScripts } from './defer-scripts';
 
 const manifest: Manifest = {
   'index.html': { file: 'assets/index.js', css: ['assets/index.css'], imports: ['_react.js'] },
@@ -27,27 +27,21 @@ const read = (file: string) => sheets[file] ?? '';
 describe('the home page document', () => {
   const page = deferScripts(shell, manifest, read, 'home');
 
-  it('inlines its style sheets in order and loads no external ones', () => {
+  it('the home page inlines its style sheets in order, and loads no external style sheets', () => {
     expect(page).toContain(`<style>${sheets['assets/index.css']}\n${sheets['assets/card.css']}</style>`);
     const links = page.match(/<link rel="stylesheet"[^>]*>/g);
     expect(links).toHaveLength(2);
     for (const link of links ?? []) expect(link).toContain(' disabled>');
   });
 
-  it('contains no script tags for the app, but lists all scripts to start later, each after its imports', () => {
+  it('the home page has no script tags for the app, but lists all scripts to start later, each after its imports', () => {
     expect(page).not.toMatch(/<script type="module"|<link rel="modulepreload"/);
     expect(page).toContain('["/assets/react.js","/assets/index.js","/assets/card.js","/assets/home.js"]');
     expect(page).toContain('<script>first();</script>');
     expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest">');
   });
 
-  it('warms up the locale data in a short-lived worker whose file name contains a hash of its content', () => {
-    expect(page).toContain(`new Worker('/${localeWorker.file}')`);
-    expect(localeWorker.file).toMatch(/^assets\/languages-[\w-]{8}\.js$/);
-    expect(localeWorker.source).toMatch(/toLocaleString.*close\(\)/);
-  });
-
-  it('cannot be built from a shell without a script, or with a relative URL in a style sheet', () => {
+  it('building the home page fails if its template has no script, or a style sheet contains a relative URL', () => {
     expect(() => deferScripts('<head></head>', manifest, read, 'home')).toThrow('no script');
     expect(() => deferScripts(shell, manifest, () => 'a{background:url(dots.svg)}', 'home')).toThrow(
       'url(dots.svg)',

@@ -1,17 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Manifest } from 'vite';
-import { collectImports, getPageModule, type ServedPage } from './collect-imports';
+import { collectImports, getPageModule, type PrerenderedPage } from './collect-imports';
 
 /** Milliseconds between the first frame and the request for the scripts, so that the first paint is not delayed. */
 const startDelayMs = 50;
-
-const readLanguages = '(0).toLocaleString();new Date().toLocaleDateString();close();\n';
-
-/** Loads the browser's locale data off the main thread, so that the first price does not delay taps. */
-export const localeWorker = {
-  file: `assets/languages-${createHash('sha256').update(readLanguages).digest('base64url').slice(0, 8)}.js`,
-  source: readLanguages,
-};
 
 /**
  * Returns the inline script that runs before all other scripts. Until the app is running, it records clicks on buttons
@@ -36,7 +27,6 @@ function starter(modules: readonly string[]): string {
             preload('modulepreload', href);
           });
           preload('preload', '/api/storefront', 'fetch');
-          new Worker('/${localeWorker.file}');
           // A script that fails keeps none from running that does not import it.
           for (var href of modules) await import(href).catch(function () {});
         }
@@ -73,14 +63,14 @@ export function deferScripts(
   shell: string,
   manifest: Manifest,
   read: (file: string) => string,
-  page: ServedPage,
+  page: PrerenderedPage,
 ): string {
   const { css, js } = collectImports(manifest, ['index.html', getPageModule(page)]);
   if (!entryTag.test(shell)) throw new Error('The shell has no script of its own');
   const styles = css.map(read).join('\n');
   const beside = /url\((?!["']?(?:\/|data:|#))[^)]*\)/.exec(styles);
   if (beside) throw new Error(`A style sheet that moves into the page names ${beside[0]}`);
-  // Disabled placeholders, so that lazily loaded parts do not load their style sheets again.
+  // Disabled links to the inlined style sheets. They prevent lazily loaded parts from loading these style sheets again.
   const known = css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`);
   const modules = js.map((file) => `/${file}`);
   const tags = [`<style>${styles}</style>`, ...known, `<script>${starter(modules)}</script>`].join('\n    ');

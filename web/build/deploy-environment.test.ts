@@ -3,28 +3,36 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger, resolveConfig } from 'vite';
 import { expect, test, vi } from 'vitest';
-import { deployEnvironmentPlugin, findDeployProblems, deployVariables } from './deploy-environment';
+import {
+  deployEnvironmentPlugin,
+  findDeployEnvironmentProblems,
+  deployVariableSources,
+} from './deploy-environment';
 
-const whole = Object.fromEntries(Object.keys(deployVariables).map((name) => [name, 'something']));
+const whole = Object.fromEntries(Object.keys(deployVariableSources).map((name) => [name, 'something']));
 
 test('accepts a deploy with a complete environment for a real project', () => {
-  expect(findDeployProblems(whole)).toEqual([]);
+  expect(findDeployEnvironmentProblems(whole)).toEqual([]);
 });
 
-test.each(Object.keys(deployVariables))(
-  'rejects a deploy without %s and explains where to find its value',
+test.each(Object.keys(deployVariableSources))(
+  'rejects a deploy without the variable %s, and explains where to find its value',
   (name) => {
     for (const env of [
       { ...whole, [name]: undefined },
       { ...whole, [name]: ' ' },
     ]) {
-      expect(findDeployProblems(env)).toEqual([`${name} is missing (${deployVariables[name]})`]);
+      expect(findDeployEnvironmentProblems(env)).toEqual([
+        `${name} is missing (${deployVariableSources[name]})`,
+      ]);
     }
   },
 );
 
 test('rejects a deploy of the demo project', () => {
-  expect(findDeployProblems({ ...whole, VITE_FIREBASE_PROJECT_ID: 'demo-sharebox' })).toHaveLength(1);
+  expect(findDeployEnvironmentProblems({ ...whole, VITE_FIREBASE_PROJECT_ID: 'demo-sharebox' })).toHaveLength(
+    1,
+  );
 });
 
 test('a deploy build fails if variables are missing, while a plain build only announces the demo shop', async () => {
@@ -46,20 +54,25 @@ test.each([
   ['demo-other', true],
   ['share-box', false],
   [' ', true],
-])('only the project id decides whether a build uses emulators: %j', async (id, isDemo) => {
-  vi.stubEnv('VITE_FIREBASE_PROJECT_ID', id);
-  for (const command of ['build', 'serve'] as const) {
-    const plugins = [deployEnvironmentPlugin(false)];
-    const inline = { configFile: false, root: tmpdir(), logLevel: 'silent', plugins } as const;
-    const { define } = await resolveConfig(inline, command);
-    expect(define).toEqual({ 'import.meta.env.SHAREBOX_DEMO': isDemo });
-  }
-  vi.unstubAllEnvs();
-});
+])(
+  'only the project id decides whether a build uses emulators, for example the id %j',
+  async (id, isDemo) => {
+    vi.stubEnv('VITE_FIREBASE_PROJECT_ID', id);
+    for (const command of ['build', 'serve'] as const) {
+      const plugins = [deployEnvironmentPlugin(false)];
+      const inline = { configFile: false, root: tmpdir(), logLevel: 'silent', plugins } as const;
+      const { define } = await resolveConfig(inline, command);
+      expect(define).toEqual({ 'import.meta.env.SHAREBOX_DEMO': isDemo });
+    }
+    vi.unstubAllEnvs();
+  },
+);
 
 test('the example environment contains the same variables as the deploy build', () => {
   const root = join(import.meta.dirname, '../..');
   const example = readFileSync(join(root, 'web/.env.example'), 'utf8');
-  expect([...example.matchAll(/^(\w+)=/gm)].map(([, name]) => name)).toEqual(Object.keys(deployVariables));
+  expect([...example.matchAll(/^(\w+)=/gm)].map(([, name]) => name)).toEqual(
+    Object.keys(deployVariableSources),
+  );
   expect(readFileSync(join(root, 'firebase.json'), 'utf8')).toContain('npm run build:deploy --workspace web');
 });

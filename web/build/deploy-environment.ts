@@ -1,6 +1,6 @@
 import { loadEnv, type Plugin } from 'vite';
 
-export const deployVariables: Record<string, string> = {
+export const deployVariableSources: Record<string, string> = {
   VITE_FIREBASE_API_KEY: 'Project settings → General → Your apps → apiKey',
   VITE_FIREBASE_AUTH_DOMAIN: 'the same → authDomain',
   VITE_FIREBASE_PROJECT_ID: 'the same → projectId',
@@ -16,12 +16,12 @@ export function getProjectId(env: Record<string, unknown>): string {
   return typeof id === 'string' && id.trim() !== '' ? id : 'demo-sharebox';
 }
 
-/** The SDKs never contact Firebase's servers for a demo project. */
+/** Returns whether this is a demo project, for which the SDKs never contact Firebase's servers. */
 export const isDemoProject = (id: string) => id.startsWith('demo-');
 
-export function findDeployProblems(env: Record<string, unknown>): string[] {
+export function findDeployEnvironmentProblems(env: Record<string, unknown>): string[] {
   const isSet = (name: string) => typeof env[name] === 'string' && env[name].trim() !== '';
-  const missing = Object.entries(deployVariables)
+  const missing = Object.entries(deployVariableSources)
     .filter(([name]) => !isSet(name))
     .map(([name, place]) => `${name} is missing (${place})`);
   const project = getProjectId(env);
@@ -31,8 +31,8 @@ export function findDeployProblems(env: Record<string, unknown>): string[] {
 }
 
 /**
- * Tells the shop whether it is a demo (`isDemo`). `npm run build:deploy` fails if variables are missing. A
- * plain build without a project builds the demo shop and logs that it did.
+ * Vite plugin that defines at build time whether the shop is a demo (`isDemo`). `npm run build:deploy` fails if
+ * variables are missing. A plain build without a project builds the demo shop and logs this.
  */
 export function deployEnvironmentPlugin(isDeploy: boolean): Plugin {
   return {
@@ -43,7 +43,7 @@ export function deployEnvironmentPlugin(isDeploy: boolean): Plugin {
     },
     configResolved({ command, env, logger }) {
       if (command !== 'build') return;
-      const problems = findDeployProblems(env);
+      const problems = findDeployEnvironmentProblems(env);
       if (isDeploy && problems.length > 0) {
         throw new Error(
           [

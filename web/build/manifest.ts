@@ -1,5 +1,5 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
-import { sharedReceiptField, toSharedReceipt } from '../src/pwa/shared-receipt';
+import { sharedReceiptField, sharedReceiptUrl } from '../src/pwa/shared-receipt';
 
 const icon = (size: number, purpose: 'any' | 'maskable') => ({
   src: `/icons/icon-${size}${purpose === 'maskable' ? '-maskable' : ''}.png`,
@@ -43,7 +43,7 @@ export const webManifest: Partial<ManifestOptions> = {
     shortcut('Notifications', '/profile?tab=notifications', 'bell'),
   ],
   share_target: {
-    action: toSharedReceipt,
+    action: sharedReceiptUrl,
     method: 'POST',
     enctype: 'multipart/form-data',
     params: { files: [{ name: sharedReceiptField, accept: ['image/*', 'application/pdf'] }] },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { getDescription, hiddenPaths, pageMetadata, publicPages } from '../src/config/page-metadata';
 import { paths } from '../src/config/paths';
-import { buildPageDocument, buildRobots, buildSitemap } from './page-documents';
+import { buildPageDocument, buildRobotsTxt, buildSitemap } from './page-documents';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 const origin = 'https://shop.example';
@@ -22,7 +22,7 @@ const hostingSchema = z.object({
 });
 
 describe('public pages', () => {
-  it('each have their own title, description and image', () => {
+  it('each public page has its own title, description and image', () => {
     for (const facts of ['title', 'description', 'headline', 'dish'] as const) {
       expect(new Set(publicPages.map((page) => page[facts])).size).toBe(publicPages.length);
     }
@@ -33,18 +33,18 @@ describe('public pages', () => {
     }
   });
 
-  it('are served by Hosting with their own documents at all of their addresses', () => {
+  it('Hosting serves each public page with its own document at all of its URLs', () => {
     const { rewrites } = hostingSchema.parse(JSON.parse(read('../../firebase.json'))).hosting;
     const shown = new Map(
       rewrites.map(({ source, destination, function: target }) => [
         source,
-        // This function inserts the week's menu into the document.
+        // The `menuPage` function inserts the week's menu into the document.
         target?.functionId === 'menuPage' ? '/pages/weeklyDrop.html' : destination,
       ]),
     );
     const addresses = Object.entries(pageMetadata).flatMap(([name, facts]) => {
       const path = Object.entries(paths).find(([key]) => key === name)?.[1] ?? '';
-      if (facts === 'private' || path === '/') return [];
+      if (path === '/') return [];
       return [[path, `/pages/${'sameAs' in facts ? facts.sameAs : name}.html`]];
     });
     expect(addresses.length).toBeGreaterThan(15);
@@ -52,7 +52,9 @@ describe('public pages', () => {
   });
 });
 
-/** Supports only the globs used in `firebase.json`. */
+/**
+ * Returns whether a glob in `firebase.json` matches the path. Supports only the glob syntax that `firebase.json` uses.
+ */
 function takes(source: string, path: string): boolean {
   if (source.startsWith('!')) return !takes(source.slice(1), path);
   if (source.endsWith('**')) return path.startsWith(source.slice(0, -2));
@@ -99,43 +101,45 @@ describe('buildPageDocument', () => {
   };
   const document = buildPageDocument(shell, page, origin);
 
-  it('contains exactly one title and description, escaped', () => {
+  it('a page document contains exactly one title and one description, both escaped', () => {
     expect(document.match(/<title>[^<]*<\/title>/g)).toEqual(['<title>A &quot;B&quot;</title>']);
     expect(document.match(/<meta\s+name="description"[^>]*>/g)).toEqual([
       '<meta name="description" content="C &amp; D" />',
     ]);
   });
 
-  it('contains its image and its canonical address', () => {
+  it('a page document contains the page’s image and canonical address', () => {
     expect(document).toContain('<meta property="og:image" content="https://shop.example/og/about.jpg" />');
     expect(document).toContain('<link rel="canonical" href="https://shop.example/about" />');
     expect(document).toContain('<div id="root"></div>');
   });
 });
 
-describe('buildSitemap and buildRobots', () => {
-  it('list each public page once in the sitemap, and no other pages', () => {
+describe('buildSitemap and buildRobotsTxt', () => {
+  it('the sitemap lists each public page once, and no other pages', () => {
     const found = [...buildSitemap(origin).matchAll(/<loc>https:\/\/shop\.example([^<]*)<\/loc>/g)].map(
       ([, path]) => path,
     );
-    expect(found.sort()).toEqual(publicPages.map(({ path }) => path).sort());
+    const listed = publicPages.filter(({ isUnlisted }) => !isUnlisted);
+    expect(found.sort()).toEqual(listed.map(({ path }) => path).sort());
+    expect(found).not.toContain('/open-gift');
     expect(found).toEqual(expect.arrayContaining(['/', '/weekly-drop', '/faq', '/contact', '/privacy']));
   });
 
-  it('disallow all other pages except gift pages, so that messengers can load the previews of gifts', () => {
-    const lines = buildRobots(origin).split('\n');
+  it('robots.txt disallows private pages except gift pages, so that messengers can load the previews of gifts', () => {
+    const lines = buildRobotsTxt(origin).split('\n');
     const isHidden = (path: string) =>
       lines.some((line) => line.startsWith('Disallow: ') && path.startsWith(line.slice(10)));
     for (const [name, path] of Object.entries(paths)) {
       const facts = Object.entries(pageMetadata).find(([key]) => key === name)?.[1];
-      expect([path, isHidden(path)]).toEqual([path, facts === 'private' && name !== 'publicGift']);
+      expect([path, isHidden(path)]).toEqual([path, facts === undefined && name !== 'publicGift']);
     }
     expect(hiddenPaths).toContain('/gift-checkout/');
     expect(lines).toContain('Sitemap: https://shop.example/sitemap.xml');
   });
 });
 
-it('getDescription returns the shop’s description for private pages, and the target’s for alias addresses', () => {
+it('getDescription returns the shop’s description for a private page, and the target page’s for an alias address', () => {
   expect(getDescription('/login')).toBe(getDescription('/signin'));
   expect(getDescription('/profile')).toBe(getDescription('/'));
   expect(getDescription('/no-such-page')).toBe(getDescription('/'));

@@ -14,6 +14,7 @@ export function buildPageDocument(shell: string, page: PublicPage, origin: strin
   const tags = [
     `<title>${escaped(page.title)}</title>`,
     meta('name', 'description', page.description),
+    ...(page.isUnlisted ? [meta('name', 'robots', 'noindex')] : []),
     `<link rel="canonical" href="${escaped(url)}" />`,
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', 'Share Box'),
@@ -33,7 +34,8 @@ export function buildPageDocument(shell: string, page: PublicPage, origin: strin
 }
 
 export function buildSitemap(origin: string): string {
-  const urls = publicPages.map(({ path }) => `  <url><loc>${escaped(`${origin}${path}`)}</loc></url>`);
+  const listed = publicPages.filter(({ isUnlisted }) => !isUnlisted);
+  const urls = listed.map(({ path }) => `  <url><loc>${escaped(`${origin}${path}`)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('\n')}
@@ -41,12 +43,12 @@ ${urls.join('\n')}
 `;
 }
 
-export function buildRobots(origin: string): string {
+export function buildRobotsTxt(origin: string): string {
   const hidden = hiddenPaths.map((path) => `Disallow: ${path}`);
   return ['User-agent: *', ...hidden, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 }
 
-/** Hosting serves `pages/{name}.html` at the path of the page. */
+/** Writes the documents of the public pages. Hosting serves `pages/{name}.html` at the path of the page. */
 export async function writePageDocuments(
   outDir: string,
   documents: { shell: string; home: string; weeklyDrop: string; gift: string },
@@ -61,9 +63,9 @@ export async function writePageDocuments(
         page.name === 'home' || page.name === 'weeklyDrop' ? documents[page.name] : documents.shell;
       return writeFile(join(outDir, file), buildPageDocument(document, page, origin));
     }),
-    // Not a public page with a fixed preview: a function adds the preview of each gift.
+    // The gift page is not in `publicPages`, because a function adds the preview of each gift.
     writeFile(join(outDir, 'pages/gift.html'), documents.gift),
     writeFile(join(outDir, 'sitemap.xml'), buildSitemap(origin)),
-    writeFile(join(outDir, 'robots.txt'), buildRobots(origin)),
+    writeFile(join(outDir, 'robots.txt'), buildRobotsTxt(origin)),
   ]);
 }

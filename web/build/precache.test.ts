@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { staffPages } from './collect-imports';
-import { markStaffFiles } from './precache';
+import { staffPageModules } from './collect-imports';
+import { markStaffOnlyFiles } from './precache';
 
 const pages = Object.fromEntries(
-  staffPages.map((page, index) => [
+  staffPageModules.map((page, index) => [
     page,
     { file: `assets/staff-page-${index}.js`, imports: ['index.html', '_shared.js', '_staff.js'] },
   ]),
@@ -14,7 +14,7 @@ const manifest = {
   'index.html': {
     file: 'assets/index.js',
     imports: ['_shared.js'],
-    dynamicImports: ['faq.tsx', ...staffPages],
+    dynamicImports: ['faq.tsx', ...staffPageModules],
   },
   'faq.tsx': { file: 'assets/faq.js', dynamicImports: ['dialog.tsx'] },
   'dialog.tsx': { file: 'assets/dialog.js' },
@@ -28,12 +28,12 @@ const manifest = {
   ...pages,
 };
 
-it('marks files for staff if no page of customers can load them', () => {
+it('marks a file as staff-only if no customer page can load it', () => {
   const urls = [
     'app.html',
     ...Object.values(manifest).flatMap((chunk) => [chunk.file, ...('css' in chunk ? chunk.css : [])]),
   ];
-  const marked = markStaffFiles(
+  const marked = markStaffOnlyFiles(
     [...urls, 'assets/scanner.woff2'].map((url) => ({ url })),
     manifest,
   );
@@ -41,15 +41,15 @@ it('marks files for staff if no page of customers can load them', () => {
     'assets/staff.js',
     'assets/staff.css',
     'assets/scanner.js',
-    ...staffPages.map((_, index) => `assets/staff-page-${index}.js`),
+    ...staffPageModules.map((_, index) => `assets/staff-page-${index}.js`),
     'assets/scanner.woff2',
   ]);
 });
 
-it('rejects a build without one of the pages of staff', () => {
-  expect(() => markStaffFiles([], { 'index.html': { file: 'assets/index.js' } })).toThrow('packing.tsx');
+it('rejects a build in which a staff page is missing', () => {
+  expect(() => markStaffOnlyFiles([], { 'index.html': { file: 'assets/index.js' } })).toThrow('packing.tsx');
 });
 
-it('lists only pages of staff that exist', () => {
-  expect(staffPages.filter((page) => !existsSync(join(import.meta.dirname, '..', page)))).toEqual([]);
+it('the list of staff pages contains only existing pages', () => {
+  expect(staffPageModules.filter((page) => !existsSync(join(import.meta.dirname, '..', page)))).toEqual([]);
 });

@@ -3,21 +3,23 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Manifest } from 'vite';
 import * as z from 'zod/mini';
-import { collectStaffFiles } from './collect-imports';
+import { collectStaffOnlyFiles } from './collect-imports';
 
 /** Marks the files that the service worker saves only on devices of staff. */
-export function markStaffFiles<Entry extends { url: string }>(
+export function markStaffOnlyFiles<Entry extends { url: string }>(
   entries: Entry[],
   manifest: Manifest,
 ): (Entry & { isForStaff?: true })[] {
-  const staffFiles = collectStaffFiles(manifest);
+  const staffFiles = collectStaffOnlyFiles(manifest);
   return entries.map((entry) => (staffFiles.has(entry.url) ? { ...entry, isForStaff: true } : entry));
 }
 
 const entriesSchema = z.array(z.object({ url: z.string(), isForStaff: z.optional(z.literal(true)) }));
 
-/** Measures what the service worker downloads for customers, and additionally for staff, in gzip kilobytes. */
-export function measurePrecache(dist: string): { customerKb: number; staffKb: number } {
+/**
+ * Measures the files that the service worker downloads for customers, and additionally for staff, in gzip kilobytes.
+ */
+export function measurePrecacheSize(dist: string): { customerKb: number; staffKb: number } {
   const [list = '[]'] = /\[\{[^[\]]*"url":[^[\]]*\]/.exec(readFileSync(join(dist, 'sw.js'), 'utf8')) ?? [];
   const kb = { customerKb: 0, staffKb: 0 };
   for (const { url, isForStaff } of entriesSchema.parse(JSON.parse(list))) {

@@ -6,8 +6,8 @@ import process from 'node:process';
 import { build, type Plugin } from 'vite';
 import { type BuildTarget, withContentSecurityPolicy } from './content-security-policy';
 import { getProjectId } from './deploy-environment';
-import { readManifest, type ServedPage } from './collect-imports';
-import { localeWorker, deferScripts } from './defer-scripts';
+import { readManifest, type PrerenderedPage } from './collect-imports';
+import { deferScripts } from './defer-scripts';
 import { writePageDocuments } from './page-documents';
 import { hashSources } from './source-hash';
 
@@ -33,7 +33,7 @@ async function renderHome(root: string): Promise<string> {
     });
     const rendered: unknown = await import(pathToFileURL(join(outDir, 'prerender.js')).href);
     if (!isPrerenderModule(rendered)) throw new Error('The prerender build exports no renderPage');
-    // The shell already has this title.
+    // The shell already contains a title, so the rendered title is removed.
     return (await rendered.renderPage('/', null)).replace(/<title>[^<]*<\/title>/, '');
   } finally {
     await rm(outDir, { recursive: true, force: true });
@@ -41,12 +41,11 @@ async function renderHome(root: string): Promise<string> {
 }
 
 /**
- * Writes the documents that Hosting serves. `app.html` is the empty shell for deep links, and `404.html` the same shell
- * for unknown paths, on which the app shows that the page does not exist. `app.html` is separate from
- * `index.html`, which contains the home page, so that a deep link never flashes the home page. Functions
- * insert the week's menu into the menu and gift pages (functions/src/storefront/render-page.ts).
- * `SHAREBOX_ORIGIN` defaults to the Firebase project's own site. Must run before the service worker's
- * precache list is built.
+ * Writes the documents that Hosting serves. `app.html` is the empty shell for deep links. `404.html` is the same shell
+ * for unknown paths, for which the app shows that the page does not exist. The home page has its own document,
+ * `index.html`, so that a deep link never flashes the home page. Functions insert the week's menu into the menu and
+ * gift pages (functions/src/storefront/render-page.ts). `SHAREBOX_ORIGIN` defaults to the Firebase project's own site.
+ * Must run before the service worker's precache list is built.
  */
 export function prerenderPlugin(builtFor: (env: Record<string, unknown>) => BuildTarget): Plugin {
   let env: Record<string, unknown> = {};
@@ -71,12 +70,11 @@ export function prerenderPlugin(builtFor: (env: Record<string, unknown>) => Buil
       const home = await renderHome(root);
       await writeFile(join(outDir, 'app.html'), shell);
       await writeFile(join(outDir, '404.html'), shell);
-      await writeFile(join(outDir, localeWorker.file), localeWorker.source);
-      const started = (page: ServedPage) =>
+      const started = (page: PrerenderedPage) =>
         deferScripts(shell, manifest, (file) => readFileSync(join(outDir, file), 'utf8'), page);
       const filled = started('home').replace('<div id="root"></div>', () => `<div id="root">${home}</div>`);
       const sources = `  <meta name="sources" content="${hashSources()}" />\n  </head>`;
-      const toFill = (page: ServedPage) =>
+      const toFill = (page: PrerenderedPage) =>
         withContentSecurityPolicy(
           started(page).replace('</head>', () => sources),
           builtFor(env),

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Prevents a page rendered by one build from being combined with the scripts and styles of another. */
+/**
+ * Hashes the sources that determine a page's HTML. The hash prevents a page rendered by one build from being combined
+ * with the scripts and styles of another.
+ */
 export function hashSources(): string {
   const hash = createHash('sha256');
   for (const file of ['package-lock.json', 'web/index.html', 'web/vite.config.ts']) {

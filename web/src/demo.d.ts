@@ -1,5 +1,5 @@
 interface ImportMetaEnv {
-  /** The build replaces it with a constant, so that a real project's bundle contains no demo code. */
+  /** The build replaces this flag with a constant, so that a real project's bundle contains no demo code. */
   readonly SHAREBOX_DEMO: boolean;
   /** A hash of the sources that determine a page's HTML (web/build/source-hash.ts). */
   readonly SHAREBOX_SOURCES: string;

@@ -3,12 +3,12 @@ import { orderStatuses, type OrderStatus } from '../orders/order';
 import {
   buildAccountClosedEmail,
   assertAccountOpen,
-  canReopen,
+  canReopenAccount,
   buildAccountClosure,
   getGuestDataCutoff,
   isDueForAnonymisation,
   isUpcomingDelivery,
-  erasedContact,
+  erasedContactFields,
   erasedClaimFields,
   erasedDeliveryFields,
   erasedPayerFields,
@@ -36,7 +36,7 @@ const ada = profileSchema.parse({
   updated_at: now,
 });
 
-it('closing an account turns off gifting and schedules its anonymisation in 30 days; closing it again changes nothing', () => {
+it('closing an account turns off gifting, schedules anonymisation in 30 days and keeps earlier closure dates', () => {
   const closed = buildAccountClosure(ada, now);
   expect(closed).toEqual({
     allow_gifting: false,
@@ -49,14 +49,17 @@ it('closing an account turns off gifting and schedules its anonymisation in 30 d
 it('a closed account can be reopened before its due date, and after that date it is anonymised only once', () => {
   const { deletion } = buildAccountClosure(ada, now);
   const before = new Date(due.getTime() - 1);
-  expect([canReopen(deletion, before), isDueForAnonymisation(deletion, before)]).toEqual([true, false]);
-  expect([canReopen(deletion, due), isDueForAnonymisation(deletion, due)]).toEqual([false, true]);
+  expect([canReopenAccount(deletion, before), isDueForAnonymisation(deletion, before)]).toEqual([
+    true,
+    false,
+  ]);
+  expect([canReopenAccount(deletion, due), isDueForAnonymisation(deletion, due)]).toEqual([false, true]);
   const done = { ...deletion, anonymised_at: due };
-  expect([canReopen(done, before), isDueForAnonymisation(done, due)]).toEqual([false, false]);
-  expect([canReopen(null, now), isDueForAnonymisation(undefined, due)]).toEqual([false, false]);
+  expect([canReopenAccount(done, before), isDueForAnonymisation(done, due)]).toEqual([false, false]);
+  expect([canReopenAccount(null, now), isDueForAnonymisation(undefined, due)]).toEqual([false, false]);
 });
 
-it('an order counts as upcoming until its delivery day ends in Lagos, unless it is delivered, cancelled or has no claim', () => {
+it('isUpcomingDelivery is true for an open order with a payment claim until the delivery day ends in Lagos', () => {
   const delivery_date = new Date('2026-12-20T16:00:00Z');
   const lastMoment = new Date('2026-12-20T22:59:59Z');
   const isUpcoming = (status: OrderStatus, at: Date) => isUpcomingDelivery({ status, delivery_date }, at);
@@ -90,7 +93,7 @@ it('an anonymous profile contains no personal data and sets every profile field'
   expect(() => buildAnonymousProfile(ada, due)).toThrow('Only a closed account can be anonymised');
 });
 
-it('erasing a former member clears texts, names, addresses and numbers in their orders, gifts, deliveries and claims', () => {
+it('erasing a former member clears personal texts and numbers in the member’s orders, gifts, deliveries and claims', () => {
   expect(erasedPayerFields).toEqual({
     payer_left: true,
     love_message: null,
@@ -119,8 +122,9 @@ it('erasing a former member clears texts, names, addresses and numbers in their 
     landmark: '',
     gate_code: '',
     label: '',
+    dietary_needs: [],
   });
-  expect(erasedContact).toEqual({ name: '', email: '', phone: '' });
+  expect(erasedContactFields).toEqual({ name: '', email: '', phone: '' });
   expect(erasedClaimFields).toEqual({ email: '', proof_path: null });
 });
 
@@ -136,7 +140,7 @@ it('the email about a closed account shows the removal date in Port Harcourt’s
   );
 });
 
-it('assertAccountOpen rejects calls from a session that outlives its account', () => {
+it('assertAccountOpen rejects calls from a session whose account was closed', () => {
   expect(() => assertAccountOpen({ ...ada, ...buildAccountClosure(ada, now) })).toThrow(
     expect.objectContaining({ reason: 'not-allowed', message: 'Your Share Box account is closed.' }),
   );

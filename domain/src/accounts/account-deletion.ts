@@ -23,12 +23,12 @@ export function buildAccountClosure(
   return { allow_gifting: false, deletion };
 }
 
-/** Throws `not-allowed` for a closed account, whose session can remain valid for up to an hour after the closure. */
+/** Throws `not-allowed` for a closed account. Its session can remain valid for up to an hour after the closure. */
 export function assertAccountOpen({ deletion }: Pick<Profile, 'deletion'>): void {
   if (deletion) throw new DomainError('not-allowed', 'Your Share Box account is closed.');
 }
 
-export function canReopen(deletion: AccountDeletion | null | undefined, now: Date): boolean {
+export function canReopenAccount(deletion: AccountDeletion | null | undefined, now: Date): boolean {
   return !!deletion && deletion.anonymised_at === null && now < deletion.due_at;
 }
 
@@ -44,7 +44,10 @@ const upcomingStatuses: ReadonlySet<OrderStatus> = new Set([
   'preparing',
 ]);
 
-/** Checks whether the order's address and messages must still be kept, until the end of its delivery day. */
+/**
+ * Checks whether an order awaits its delivery and still needs its address and messages. An order needs them until the
+ * end of its delivery day.
+ */
 export function isUpcomingDelivery(
   { status, delivery_date }: Pick<Order, 'status' | 'delivery_date'>,
   now: Date,
@@ -84,20 +87,27 @@ export const erasedDeliveryFields = {
   landmark: '',
   gate_code: '',
   label: '',
+  dietary_needs: [],
 } satisfies Partial<PrivateDelivery>;
 
 /** Replacement for the contact details of a giver who was a guest or is a former member. */
-export const erasedContact = { name: '', email: '', phone: '' };
+export const erasedContactFields = { name: '', email: '', phone: '' };
 
-/** The name on the transfer is kept, because staff match it with the bank's records. */
+/**
+ * Fields cleared in a former member's payment claims. The name on the transfer is kept, because staff match it with the
+ * bank's records.
+ */
 export const erasedClaimFields = { email: '', proof_path: null } satisfies Partial<PaymentConfirmation>;
 
 /** Number of days after delivery until a guest's contact details are erased. */
-export const guestDataDays = 90;
+export const guestDataRetentionDays = 90;
 
-/** Returns the latest delivery date whose guests' contact details are erased (docs/product/privacy.md#retention). */
+/**
+ * Returns the latest delivery date for which guests' contact details are due for erasure
+ * (docs/product/privacy.md#retention).
+ */
 export function getGuestDataCutoff(now: Date): Date {
-  return new Date(now.getTime() - guestDataDays * dayMs);
+  return new Date(now.getTime() - guestDataRetentionDays * dayMs);
 }
 
 export function buildAccountClosedEmail(dueAt: Date): { title: string; message: string } {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { elsewhere } from '../orders/delivery-area';
+import { elsewhereArea } from '../orders/delivery-area';
 import {
   addressFormSchema,
   addressInputSchema,
@@ -7,7 +7,7 @@ import {
   formatAddress,
   comingSoonStates,
   emptyAddress,
-  findOutdatedDetails,
+  findOutdatedAddressDetails,
   pickMainAddress,
 } from './address';
 import { onboardingInputSchema } from './onboarding';
@@ -34,7 +34,7 @@ it('formatAddress joins the address lines and skips empty ones', () => {
   expect(formatAddress(address('1 Aba Road', 1))).toBe('1 Aba Road, Port Harcourt, Rivers State, 500001');
 });
 
-it('formatAddress shows the area unless the text names it, and no landmark or gate code', () => {
+it('formatAddress includes the area unless another line names it, but never the landmark or gate code', () => {
   const typed = { ...address('1 Aba Road', 1), landmark: 'Opposite the bank', gate_code: '12#' };
   expect(formatAddress({ ...typed, area: 'Rumuola' })).toBe(
     '1 Aba Road, Rumuola, Port Harcourt, Rivers State, 500001',
@@ -42,7 +42,7 @@ it('formatAddress shows the area unless the text names it, and no landmark or ga
   expect(formatAddress({ ...typed, address_line_1: '1 Aba Road, rumuola', area: 'Rumuola' })).toBe(
     '1 Aba Road, rumuola, Port Harcourt, Rivers State, 500001',
   );
-  expect(formatAddress({ ...typed, area: elsewhere })).toBe(
+  expect(formatAddress({ ...typed, area: elsewhereArea })).toBe(
     '1 Aba Road, Port Harcourt, Rivers State, 500001',
   );
 });
@@ -53,11 +53,11 @@ it('addressFormSchema requires an area that the shop may deliver to', () => {
       .safeParse({ ...emptyAddress, address_line_1: '1 Aba Road', area })
       .error?.issues.map((issue) => issue.message) ?? [];
   expect(messages('')).toEqual(['Please choose your area']);
-  expect(messages(elsewhere)).toEqual(['We don’t deliver there yet. Please enter another address.']);
+  expect(messages(elsewhereArea)).toEqual(['We don’t deliver there yet. Please enter another address.']);
   expect(messages('Woji')).toEqual([]);
 });
 
-it('addressInputSchema requires label, street, city and state, and reports a message for each in this order', () => {
+it('addressInputSchema requires label, street, city and state, and reports missing fields in this order', () => {
   const messages = (typed: unknown) =>
     addressInputSchema.safeParse(typed).error?.issues.map((issue) => issue.message) ?? [];
   expect(messages({ label: '', address_line_1: ' ', city: ' ', state: '' })).toEqual([
@@ -99,7 +99,7 @@ it.each([
   ['area', 60],
   ['landmark', 120],
   ['gate_code', 40],
-])('limits %s to %d characters after trimming', (field, most) => {
+])('limits the address field %s to %d characters after trimming', (field, most) => {
   const longest = 'x'.repeat(most);
   const typed = { ...emptyAddress, address_line_1: '1 Aba Road' };
   expect(addressInputSchema.parse({ ...typed, [field]: ` ${longest} ` })).toEqual({
@@ -109,7 +109,7 @@ it.each([
   expect(addressInputSchema.safeParse({ ...typed, [field]: `${longest}x` }).success).toBe(false);
 });
 
-it('addressInputSchema accepts an address without its optional fields, as older versions of the app save it', () => {
+it('addressInputSchema accepts an address without optional fields, because older versions of the app save none', () => {
   const { address_line_2, zip_code, area, landmark, gate_code, ...typed } = {
     ...emptyAddress,
     address_line_1: '1 Aba Road',
@@ -120,16 +120,18 @@ it('addressInputSchema accepts an address without its optional fields, as older 
   });
 });
 
-it('findOutdatedDetails returns the unedited landmark and gate code once the street is another one', () => {
+it('findOutdatedAddressDetails returns the unedited landmark and gate code when the street was changed', () => {
   const saved = { address_line_1: '5 Aba Road', landmark: 'Opposite the bank', gate_code: '12#' };
   const { landmark, gate_code } = saved;
-  expect(findOutdatedDetails(saved, saved)).toEqual({});
-  expect(findOutdatedDetails(saved, { ...saved, address_line_1: ' 5 aba road' })).toEqual({});
+  expect(findOutdatedAddressDetails(saved, saved)).toEqual({});
+  expect(findOutdatedAddressDetails(saved, { ...saved, address_line_1: ' 5 aba road' })).toEqual({});
   const moved = { ...saved, address_line_1: '9 Woji Road' };
-  expect(findOutdatedDetails(saved, moved)).toEqual({ landmark, gate_code });
-  expect(findOutdatedDetails(saved, { ...moved, gate_code: '7#' })).toEqual({ landmark });
-  expect(findOutdatedDetails({ ...saved, landmark: '' }, { ...moved, landmark: '' })).toEqual({ gate_code });
-  expect(findOutdatedDetails(emptyAddress, moved)).toEqual({});
+  expect(findOutdatedAddressDetails(saved, moved)).toEqual({ landmark, gate_code });
+  expect(findOutdatedAddressDetails(saved, { ...moved, gate_code: '7#' })).toEqual({ landmark });
+  expect(findOutdatedAddressDetails({ ...saved, landmark: '' }, { ...moved, landmark: '' })).toEqual({
+    gate_code,
+  });
+  expect(findOutdatedAddressDetails(emptyAddress, moved)).toEqual({});
 });
 
 it.each([

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { lineSchema } from '../common/line';
+import { createLineSchema } from '../common/line';
 import { foldText } from '../common/normalize';
 import { instantSchema } from '../common/instant';
-import { elsewhere, findDeliveryArea, maxAreaLength } from '../orders/delivery-area';
+import { elsewhereArea, findDeliveryArea, maxAreaNameLength } from '../orders/delivery-area';
 
 export const addressLabels = ['Home', 'Temporary Address', 'Other'] as const;
 export type AddressLabel = (typeof addressLabels)[number];
@@ -21,9 +21,12 @@ export const maxZipCodeLength = 12;
 export const maxLandmarkLength = 120;
 export const maxGateCodeLength = 40;
 
-/** A schema for the street that a customer enters. Requires two letters, because riders cannot find a house number alone. */
-export function streetSchema(missing: string) {
-  return lineSchema(maxAddressLineLength, { missing }).check(
+/**
+ * Creates a schema for the street that a customer enters. Requires at least two letters, because riders cannot find a
+ * house by its number alone.
+ */
+export function createStreetSchema(missing: string) {
+  return createLineSchema(maxAddressLineLength, { missing }).check(
     z.refine(
       (street) => street === '' || /\p{L}.*\p{L}/u.test(street),
       'Please add the street’s name, for example 12 Aba Road',
@@ -34,34 +37,37 @@ export function streetSchema(missing: string) {
 /** Input of the address form. Its fields are validated in this order (docs/product/addresses.md#fields). */
 export const addressInputSchema = z.object({
   label: z.enum(addressLabels, 'Please select an address label'),
-  address_line_1: streetSchema('Please enter your street address'),
-  address_line_2: z._default(lineSchema(maxAddressLineLength), ''),
-  city: lineSchema(maxCityLength, { missing: 'City is required' }),
+  address_line_1: createStreetSchema('Please enter your street address'),
+  address_line_2: z._default(createLineSchema(maxAddressLineLength), ''),
+  city: createLineSchema(maxCityLength, { missing: 'City is required' }),
   state: z.literal(deliveryState, 'State is required'),
-  zip_code: z._default(lineSchema(maxZipCodeLength), ''),
+  zip_code: z._default(createLineSchema(maxZipCodeLength), ''),
   /** The chosen delivery area, `Elsewhere`, or empty in addresses that are older than this field. */
-  area: z._default(lineSchema(maxAreaLength), ''),
+  area: z._default(createLineSchema(maxAreaNameLength), ''),
   /** A place that helps riders find the door, such as a filling station. */
-  landmark: z._default(lineSchema(maxLandmarkLength), ''),
-  gate_code: z._default(lineSchema(maxGateCodeLength), ''),
+  landmark: z._default(createLineSchema(maxLandmarkLength), ''),
+  gate_code: z._default(createLineSchema(maxGateCodeLength), ''),
 });
 export type AddressInput = z.infer<typeof addressInputSchema>;
 
-/** The area field of a form. Only a profile may be completed with an address elsewhere. */
-export const chosenAreaSchema = lineSchema(maxAreaLength, { missing: 'Please choose your area' });
+/** Required area field of a form. Accepts `Elsewhere`, which customers can choose when they complete their profile. */
+export const chosenAreaSchema = createLineSchema(maxAreaNameLength, { missing: 'Please choose your area' });
 
 /** Input of the form for an address that boxes are delivered to. */
 export const addressFormSchema = z.extend(addressInputSchema, {
   area: chosenAreaSchema.check(
-    z.refine((area) => area !== elsewhere, 'We don’t deliver there yet. Please enter another address.'),
+    z.refine((area) => area !== elsewhereArea, 'We don’t deliver there yet. Please enter another address.'),
   ),
 });
 
 const detailsOfStreet = ['landmark', 'gate_code'] as const;
 type StreetDetails = Partial<Pick<AddressInput, (typeof detailsOfStreet)[number]>>;
 
-/** Returns the unedited landmark and gate code of a saved address whose street was changed, because they led to the old door. */
-export function findOutdatedDetails(
+/**
+ * Returns the landmark and gate code that were not edited although the street was changed. They still describe the old
+ * address.
+ */
+export function findOutdatedAddressDetails(
   saved: Readonly<Partial<AddressInput>>,
   typed: Readonly<Partial<AddressInput>>,
 ): StreetDetails {
@@ -83,9 +89,12 @@ export const emptyAddress: AddressInput = {
   label: 'Home',
 };
 
-/** Document at `profiles/{uid}/delivery_addresses/{id}`. Members write it themselves, and the rules require any street. */
+/**
+ * Document at `profiles/{uid}/delivery_addresses/{id}`. Members write it directly, and the security rules accept any
+ * non-empty street.
+ */
 export const deliveryAddressSchema = z.extend(addressInputSchema, {
-  address_line_1: lineSchema(maxAddressLineLength, { missing: 'Please enter your street address' }),
+  address_line_1: createLineSchema(maxAddressLineLength, { missing: 'Please enter your street address' }),
   user_id: z.string(),
   is_default: z.boolean(),
   created_at: instantSchema,
@@ -96,10 +105,10 @@ type AddressLines = Record<'address_line_1' | 'address_line_2' | 'city' | 'state
   area?: string | undefined;
 };
 
-/** Returns an address as one line, with its area unless its text names the area already. */
+/** Formats an address as one line. Adds the area unless another line already names it. */
 export function formatAddress(address: AddressLines): string {
   const { address_line_1, address_line_2, area = '', city, state, zip_code } = address;
-  const isShown = area !== elsewhere && area !== findDeliveryArea(address, [area]);
+  const isShown = area !== elsewhereArea && area !== findDeliveryArea(address, [area]);
   return [address_line_1, address_line_2, isShown ? area : '', city, state, zip_code]
     .filter((part) => part !== '')
     .join(', ');

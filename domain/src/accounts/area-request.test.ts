@@ -8,7 +8,7 @@ it('addRequestedArea adds an area once, and replaces the oldest area when the li
   expect(addRequestedArea(full, 'Aba')).toEqual([...full.slice(1), 'Aba']);
 });
 
-it('countAreaRequests counts people per area, most first, ignoring case and punctuation', () => {
+it('countAreaRequests counts customers per area, most requested first, ignoring case and punctuation', () => {
   const requests = [{ areas: ['Aba', 'Bonny Island'] }, { areas: ['bonny-island'] }, { areas: [] }];
   expect(countAreaRequests(requests)).toEqual([
     { area: 'Bonny Island', people: 2 },
@@ -16,7 +16,7 @@ it('countAreaRequests counts people per area, most first, ignoring case and punc
   ]);
 });
 
-it('splitRequestedAreas separates served areas from the ones that a person still waits for', () => {
+it('splitRequestedAreas separates areas with delivery from areas that the customer still waits for', () => {
   expect(splitRequestedAreas(['bonny island', 'Aba', 'Old G.R.A'], ['Bonny Island', 'Old GRA'])).toEqual({
     served: ['bonny island', 'Old G.R.A'],
     waiting: ['Aba'],

@@ -1,23 +1,26 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
-import { storedLineSchema } from '../common/line';
+import { createStoredLineSchema } from '../common/line';
 import { foldWords } from '../common/normalize';
-import { getServedArea, maxAreaLength } from '../orders/delivery-area';
+import { getServedArea, maxAreaNameLength } from '../orders/delivery-area';
 
-/** Maximum number of areas per person. A further one replaces the oldest. */
+/** Maximum number of requested areas per customer. A further request replaces the oldest. */
 export const maxRequestedAreas = 5;
 
-/** `area_requests/{uid}`: the areas in which a customer waits for the shop to deliver, the latest last. */
+/** `area_requests/{uid}`: areas in which a customer would like delivery, the latest request last. */
 export const areaRequestSchema = z.object({
   email: z.string(),
-  areas: z.array(storedLineSchema(maxAreaLength)),
+  areas: z.array(createStoredLineSchema(maxAreaNameLength)),
   requested_at: instantSchema,
 });
 export type AreaRequest = z.infer<typeof areaRequestSchema>;
 
 const toKey = (area: string) => foldWords(area).join('');
 
-/** Adds an area to a person's list. An area that the list has in another spelling moves to the end. */
+/**
+ * Adds an area to the end of a customer's requested areas. Replaces an earlier request for the same area in another
+ * spelling.
+ */
 export function addRequestedArea(areas: readonly string[], area: string): string[] {
   return [...areas.filter((one) => toKey(one) !== toKey(area)), area].slice(-maxRequestedAreas);
 }
@@ -27,7 +30,7 @@ export interface AreaDemand {
   people: number;
 }
 
-/** Counts the people who wait for each area, most first. Spellings that differ in case or punctuation are one area. */
+/** Counts the customers who requested each area, most requested first. Ignores case and punctuation. */
 export function countAreaRequests(requests: readonly Pick<AreaRequest, 'areas'>[]): AreaDemand[] {
   const demand = new Map<string, AreaDemand>();
   for (const area of requests.flatMap(({ areas }) => areas)) {
@@ -40,7 +43,7 @@ export function countAreaRequests(requests: readonly Pick<AreaRequest, 'areas'>[
   );
 }
 
-/** Separates the areas that the shop delivers to from the ones that a person still waits for. */
+/** Splits a customer's requested areas into areas that the shop delivers to by now and areas without delivery. */
 export function splitRequestedAreas(
   requested: readonly string[],
   served: readonly string[],

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 import type { CallableContract } from '../common/callables';
 import { documentIdSchema } from '../common/document-id';
-import { lineSchema } from '../common/line';
-import { maxAreaLength } from '../orders/delivery-area';
-import { emailAddressSchema } from '../common/email-address';
+import { createLineSchema } from '../common/line';
+import { maxAreaNameLength } from '../orders/delivery-area';
+import { createEmailAddressSchema } from '../common/email-address';
 import { exactNairaSchema } from '../money/money';
 import { roles } from './role';
 
@@ -46,29 +46,29 @@ export const syncUserAddressContract = {
 } satisfies CallableContract;
 
 /**
- * Adds the caller to the waiting list for an area that the shop does not deliver to yet. They get an email when it does.
- * Rejects with `email-unverified`, and with `not-allowed` for guests and closed accounts.
+ * Adds the caller to the waiting list for an area that the shop does not deliver to yet. The caller gets an email once
+ * the shop delivers there. Rejects with `email-unverified`, and with `not-allowed` for guests and closed accounts.
  */
 export const requestAreaContract = {
   name: 'requestArea',
-  input: z.strictObject({ area: lineSchema(maxAreaLength, { missing: 'Please enter the area' }) }),
+  input: z.strictObject({ area: createLineSchema(maxAreaNameLength, { missing: 'Please enter the area' }) }),
   output: z.object({ requested: z.literal(true) }),
   isRepeatable: true,
 } satisfies CallableContract;
 
 /** The full email address of an account, as typed by staff. */
-export const fullEmailSchema = emailAddressSchema({ max: 200 });
+export const accountEmailSchema = createEmailAddressSchema({ max: 200 });
 
 /** Returns the uid of the account with this email address, verified or not, or null. Browsers cannot query accounts. */
 export const findCustomerContract = {
   name: 'findCustomer',
-  input: z.strictObject({ email: fullEmailSchema }),
+  input: z.strictObject({ email: accountEmailSchema }),
   output: z.object({ uid: z.nullable(z.string()) }),
 } satisfies CallableContract;
 
 /**
  * Returns the customer data that admins cannot read from Firestore: the account's email address (null if it has none)
- * and the totals of `sumCustomerMoney` in naira. An unknown uid returns no email address and zero totals.
+ * and the totals of `sumCustomerPayments` in naira. An unknown uid returns no email address and zero totals.
  * @throws `not-allowed` for callers who are not admins
  */
 export const lookUpCustomerContract = {
@@ -85,7 +85,7 @@ export const lookUpCustomerContract = {
     }),
   }),
 } satisfies CallableContract;
-export type CustomerLookup = z.output<typeof lookUpCustomerContract.output>;
+export type LookUpCustomerOutput = z.output<typeof lookUpCustomerContract.output>;
 
 /** Lists all staff, including kitchen staff, riders and bookkeepers, sorted by name. */
 export const listAdminsContract = {
@@ -108,7 +108,7 @@ export const listAdminsContract = {
 export const grantRoleContract = {
   name: 'grantRole',
   input: z.strictObject({
-    email: fullEmailSchema,
+    email: accountEmailSchema,
     role: z.enum(roles),
   }),
   output: z.object({ uid: z.string(), role: z.enum(roles) }),

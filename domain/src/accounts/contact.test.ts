@@ -11,7 +11,7 @@ const messages = (changes: object) =>
   contactFormSchema.safeParse({ ...form, ...changes }).error?.issues.map(({ message }) => message) ?? [];
 
 describe('contactFormSchema', () => {
-  it('accepts only the five subjects', () => {
+  it('the contact form accepts only the five listed subjects', () => {
     expect(contactSubjects.join()).toBe('Order,Delivery,Feedback,Partnership,Other');
     for (const subject of contactSubjects) expect(messages({ subject })).toEqual([]);
     for (const subject of ['', 'Love'])
@@ -24,9 +24,11 @@ describe('contactFormSchema', () => {
     [{ email: 'ada' }, 'Please enter a valid email address'],
     [{ message: ' ' }, 'Please write your message'],
     [{ message: 'x'.repeat(2001) }, 'At most 2,000 characters, please'],
-  ])('rejects %j with “%s”', (changes, message) => expect(messages(changes)).toEqual([message]));
+  ])('the contact form rejects %j with “%s”', (changes, message) =>
+    expect(messages(changes)).toEqual([message]),
+  );
 
-  it('accepts fields of the maximum length', () => {
+  it('the contact form accepts fields of the maximum length', () => {
     const domain = `@${'long-name.'.repeat(18)}com`;
     const email = `${'a'.repeat(200 - domain.length)}${domain}`;
     expect(messages({ name: 'x'.repeat(120), message: 'x'.repeat(2000), email })).toEqual([]);

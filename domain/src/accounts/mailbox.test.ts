@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isSameMailbox, toMailbox } from './mailbox';
 
 describe('toMailbox', () => {
-  it('returns one mailbox for spellings that reach the same reader', () => {
+  it('toMailbox returns the same mailbox for all spellings of an email address', () => {
     for (const email of [' Ada.Obi@GMAIL.com', 'adaobi+gifts@googlemail.com', 'a.d.a.o.b.i+1+2@gmail.com']) {
       expect(toMailbox(email)).toBe('adaobi@gmail.com');
     }
@@ -11,18 +11,18 @@ describe('toMailbox', () => {
     expect(toMailbox('\u202Aada@example.com\u200B')).toBe('ada@example.com');
   });
 
-  it('keeps mailboxes of different people apart', () => {
+  it('toMailbox returns different mailboxes for email addresses of different users', () => {
     expect(isSameMailbox('ada.obi@example.com', 'adaobi@example.com')).toBe(false);
     expect(isSameMailbox('ada@example.com', 'ada@example.org')).toBe(false);
     expect(isSameMailbox('ada@example.com', 'ADA@example.com')).toBe(true);
   });
 
-  it('treats the name of an inherited property as a domain like any other', () => {
+  it('toMailbox treats an email domain named like an inherited object property as an ordinary domain', () => {
     expect(toMailbox('ada.obi@__proto__')).toBe('ada.obi@__proto__');
     expect(toMailbox('ada.obi@constructor')).toBe('ada.obi@constructor');
   });
 
-  it('returns a mailbox unchanged', () => {
+  it('toMailbox returns an already normalised email address unchanged', () => {
     fc.assert(
       fc.property(fc.oneof(fc.emailAddress(), fc.string()), (email) => {
         expect(toMailbox(toMailbox(email))).toBe(toMailbox(email));

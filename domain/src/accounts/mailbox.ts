@@ -1,14 +1,14 @@
 import { cleanEmailAddress } from '../common/email-address';
 
-/** Domains that deliver an address with and without dots to the same mailbox, by the name that is kept. */
+/** Domains that ignore dots in the part before the @, mapped to their canonical domain. */
 const dotlessDomains = new Map([
   ['gmail.com', 'gmail.com'],
   ['googlemail.com', 'gmail.com'],
 ]);
 
 /**
- * Returns the mailbox of an email address, so that spellings that reach the same reader count as one address: without
- * capitals, without the tag after `+`, and for Gmail without dots.
+ * Returns the canonical form of an email address, so that all spellings of a mailbox count as one address: lower case,
+ * without the tag after `+`, and for Gmail without dots.
  */
 export function toMailbox(email: string): string {
   const address = cleanEmailAddress(email).toLowerCase();
@@ -19,7 +19,6 @@ export function toMailbox(email: string): string {
   return dotless === undefined ? `${name}@${domain}` : `${name.replaceAll('.', '')}@${dotless}`;
 }
 
-/** Returns whether two email addresses reach the same mailbox. */
 export function isSameMailbox(one: string, other: string): boolean {
   return toMailbox(one) === toMailbox(other);
 }

@@ -20,7 +20,7 @@ const messages = (typed: unknown) =>
   onboardingInputSchema.safeParse(typed).error?.issues.map((issue) => issue.message) ?? [];
 
 describe('onboardingInputSchema', () => {
-  it('reports every missing field in validation order', () => {
+  it('the onboarding form reports every missing field in validation order', () => {
     const blank = Object.fromEntries(Object.keys(whole).map((field) => [field, ' ']));
     expect(messages(blank).filter((message) => message.endsWith('required'))).toEqual([
       'First name is required',
@@ -33,7 +33,7 @@ describe('onboardingInputSchema', () => {
     ]);
   });
 
-  it('rejects an invalid phone number with an example of a valid one', () => {
+  it('the onboarding form rejects an invalid phone number with an example of a valid number', () => {
     expect(messages({ ...whole, phone_number: '12' })).toEqual([
       'Please enter a phone number, for example +234 812 345 6789, or with your country’s code',
     ]);
@@ -46,7 +46,7 @@ describe('onboardingInputSchema with long texts', () => {
     ['last_name', 60, 'At most 60 characters, please'],
     ['address_line_1', 200, 'At most 200 characters, please'],
     ['city', 80, 'At most 80 characters, please'],
-  ])('limits %s to %d characters', (field, most, message) => {
+  ])('the onboarding form limits the field %s to %d characters', (field, most, message) => {
     const longest = 'x'.repeat(most);
     expect(onboardingInputSchema.parse({ ...whole, [field]: ` ${longest} ` })).toMatchObject({
       [field]: longest,
@@ -59,7 +59,7 @@ describe('onboardingInputSchema with long texts', () => {
     ['zip_code', 12],
     ['landmark', 120],
     ['gate_code', 40],
-  ])('limits %s to %d characters and allows it to be empty', (field, most) => {
+  ])('the onboarding form limits the optional field %s to %d characters', (field, most) => {
     const longest = 'x'.repeat(most);
     expect(onboardingInputSchema.parse({ ...whole, [field]: ` ${longest} ` })).toMatchObject({
       [field]: longest,
@@ -67,7 +67,7 @@ describe('onboardingInputSchema with long texts', () => {
     expect(messages({ ...whole, [field]: `${longest}x` })).toHaveLength(1);
   });
 
-  it('limits a phone number to 40 characters, including spaces', () => {
+  it('the onboarding form limits a phone number to 40 characters, including spaces', () => {
     expect(messages({ ...whole, phone_number: `0812${' '.repeat(29)}3456789` })).toEqual([]);
     expect(messages({ ...whole, phone_number: `0812${' '.repeat(30)}3456789` })).toEqual([
       'At most 40 characters, please',
@@ -83,13 +83,13 @@ describe('profileEditInputSchema', () => {
   };
   const stored = { first_name: 'Ada', last_name: 'Okafor', phone_number: '+2348123456789' };
 
-  it('accepts names, phone, bio and dietary needs', () => {
+  it('the profile form accepts names, phone number, bio and dietary needs', () => {
     expect(profileInputSchema.parse(typed)).toEqual(stored);
     expect(profileEditInputSchema.parse(typed)).toEqual({ ...typed, ...stored, bio: 'Two of us' });
     expect(profileEditInputSchema.parse({ ...typed, bio: 'x'.repeat(500) }).bio).toHaveLength(500);
   });
 
-  it('reports the field and the message for a text that is too long', () => {
+  it('the profile form reports the field and the message for a text that is too long', () => {
     const problems = (changes: object) =>
       profileEditInputSchema
         .safeParse({ ...typed, ...changes })

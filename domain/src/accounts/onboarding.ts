@@ -9,19 +9,19 @@ import {
   maxZipCodeLength,
   chosenAreaSchema,
   deliveryState,
-  streetSchema,
+  createStreetSchema,
 } from './address';
-import { lineSchema, maxNameLength } from '../common/line';
+import { createLineSchema, maxNameLength } from '../common/line';
 import { dietaryInputSchema, parseDietaryNeeds, getDietaryProblem } from '../menu/dietary';
 import { toE164 } from './phone';
-import { textSchema } from '../common/text';
+import { createTextSchema } from '../common/text';
 
 /** Maximum length in characters. */
 export const maxPhoneLength = 40;
 
 /** A mobile number in any common format, converted to E.164. */
 export const phoneNumberSchema = z.pipe(
-  textSchema(maxPhoneLength, { missing: 'Phone number is required' }).check(
+  createTextSchema(maxPhoneLength, { missing: 'Phone number is required' }).check(
     z.refine(
       (typed) => toE164(typed) !== null,
       'Please enter a phone number, for example +234 812 345 6789, or with your country’s code',
@@ -31,8 +31,8 @@ export const phoneNumberSchema = z.pipe(
 );
 
 export const profileInputSchema = z.object({
-  first_name: lineSchema(maxNameLength, { missing: 'First name is required' }),
-  last_name: lineSchema(maxNameLength, { missing: 'Last name is required' }),
+  first_name: createLineSchema(maxNameLength, { missing: 'First name is required' }),
+  last_name: createLineSchema(maxNameLength, { missing: 'Last name is required' }),
   phone_number: phoneNumberSchema,
 });
 
@@ -40,7 +40,7 @@ export type ProfileInput = z.infer<typeof profileInputSchema>;
 
 export const profileEditInputSchema = z
   .extend(profileInputSchema, {
-    bio: textSchema(),
+    bio: createTextSchema(),
     ...dietaryInputSchema.shape,
   })
   .check((typed) => {
@@ -49,16 +49,19 @@ export const profileEditInputSchema = z
   });
 export type ProfileEditInput = z.infer<typeof profileEditInputSchema>;
 
-/** The fields are validated in this order (docs/product/profile.md#completing-the-profile). */
+/**
+ * Input of the form that completes a profile. Its fields are validated in this order
+ * (docs/product/profile.md#completing-the-profile).
+ */
 export const onboardingInputSchema = z.extend(profileInputSchema, {
-  address_line_1: streetSchema('Street address is required'),
-  address_line_2: lineSchema(maxAddressLineLength),
+  address_line_1: createStreetSchema('Street address is required'),
+  address_line_2: createLineSchema(maxAddressLineLength),
   area: chosenAreaSchema,
-  city: lineSchema(maxCityLength, { missing: 'City is required' }),
+  city: createLineSchema(maxCityLength, { missing: 'City is required' }),
   state: z.literal(deliveryState, 'State is required'),
-  zip_code: lineSchema(maxZipCodeLength),
-  landmark: lineSchema(maxLandmarkLength),
-  gate_code: lineSchema(maxGateCodeLength),
+  zip_code: createLineSchema(maxZipCodeLength),
+  landmark: createLineSchema(maxLandmarkLength),
+  gate_code: createLineSchema(maxGateCodeLength),
   label: z.enum(addressLabels, 'Address label is required'),
 });
 

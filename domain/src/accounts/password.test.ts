@@ -27,13 +27,13 @@ describe('ratePassword', () => {
     ['ÄÖÜäöü', 50, 'Good'],
     ['👍👍👍', 10, 'Weak'],
     ['Aaaaaaaaa1!', 100, 'Strong'],
-  ] as const)('rates %j with %d points as %s', (password, score, label) => {
+  ] as const)('rates the password %j with %d points as %s', (password, score, label) => {
     expect(ratePassword(password)).toEqual({ score, label });
   });
 });
 
 describe('signUpInputSchema', () => {
-  it('requires an email address and a password of at least six characters', () => {
+  it('signUpInputSchema requires an email address and a password of at least six characters', () => {
     const typed = { email: 'ada@example.com', password: 'secret' };
     expect(messages(typed)).toEqual([]);
     expect(messages({ ...typed, email: ' ' })[0]).toBe('Email address is required');
@@ -64,7 +64,7 @@ describe('other password forms', () => {
     );
   });
 
-  it('changePasswordInputSchema requires the current password and a valid new one', () => {
+  it('changePasswordInputSchema requires the current password and a valid new password', () => {
     const typed = { password: 'secret', current_password: 'x' };
     expect(changePasswordInputSchema.parse(typed)).toEqual(typed);
     const messages = (changes: object) =>

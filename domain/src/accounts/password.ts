@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { emailAddressSchema } from '../common/email-address';
+import { createEmailAddressSchema } from '../common/email-address';
 
-const typedEmailSchema = emailAddressSchema({ missing: 'Email address is required' });
+const typedEmailSchema = createEmailAddressSchema({ missing: 'Email address is required' });
 
 const minPasswordLength = 6;
 export const shortPasswordMessage = `Password must be at least ${minPasswordLength} characters long`;
 
-/** The rule for new passwords, shown beside their field. */
+/** Rule for new passwords, shown next to the password field. */
 export const passwordRule = `At least ${minPasswordLength} characters`;
 
 const newPassword = {
@@ -17,7 +17,10 @@ const newPassword = {
 export const signUpInputSchema = z.object({ email: typedEmailSchema, ...newPassword });
 export type SignUpInput = z.infer<typeof signUpInputSchema>;
 
-/** Also accepts short passwords that were set before the current minimum length applied. */
+/**
+ * Input of the sign-in form. Accepts passwords that are shorter than the current minimum, because older accounts may
+ * have them.
+ */
 export const signInInputSchema = z.object({
   email: typedEmailSchema,
   password: z.string().check(z.minLength(1, 'Password is required')),
@@ -31,14 +34,16 @@ export type EmailInput = z.infer<typeof emailInputSchema>;
 
 export const newPasswordInputSchema = z.object(newPassword);
 
-/** Input of the security tab's form for another email address. The current password proves the member's identity. */
+/**
+ * Input of the security tab's form that changes the email address. The current password proves the member's identity.
+ */
 export const changeEmailInputSchema = z.object({
   email: typedEmailSchema,
   current_password: z.string().check(z.minLength(1, 'Current password is required')),
 });
 export type ChangeEmailInput = z.infer<typeof changeEmailInputSchema>;
 
-/** Input of the security tab's form for a new password. The current password proves the member's identity. */
+/** Input of the security tab's form that changes the password. The current password proves the member's identity. */
 export const changePasswordInputSchema = z.object({
   current_password: z.string().check(z.minLength(1, 'Current password is required')),
   ...newPassword,

@@ -15,13 +15,15 @@ describe('toE164', () => {
     '0812\u200B3456789',
     '0812–345–6789',
     '０８１２３４５６７８９',
-  ])('normalises %j', (typed) => expect(toE164(typed)).toBe('+2348123456789'));
+  ])('toE164 normalises the phone number %j', (typed) => expect(toE164(typed)).toBe('+2348123456789'));
 
   it.each([
     ['+44 7911 123456', '+447911123456'],
     ['0044 7911 123456', '+447911123456'],
     ['+1 (415) 555-2671', '+14155552671'],
-  ])('keeps the country of %j', (typed, number) => expect(toE164(typed)).toBe(number));
+  ])('toE164 keeps the country code of the phone number %j', (typed, number) =>
+    expect(toE164(typed)).toBe(number),
+  );
 });
 
 it.each([
@@ -41,7 +43,7 @@ it.each([
   '(+234) 803 123 4567',
   '+(234) 8031',
   '23480312',
-])('finds the phone number by "%s"', (typed) => {
+])('isPhoneMatch finds a phone number by the query “%s”', (typed) => {
   expect(isPhoneMatch('+2348031234567', typed)).toBe(true);
   expect(isPhoneMatch('0803 123 4567', typed)).toBe(true);
 });
@@ -63,11 +65,11 @@ it.each([
   '00000000',
   '14 Tombia Street',
   '',
-])('does not find the phone number by "%s"', (typed) => {
+])('isPhoneMatch does not find a phone number by the query “%s”', (typed) => {
   expect(isPhoneMatch('+2348031234567', typed)).toBe(false);
 });
 
-it('finds a phone number by digits in its middle, even if they look like a country code', () => {
+it('isPhoneMatch finds a phone number by its middle digits, even if these look like a country code', () => {
   expect(isPhoneMatch('0803 234 5678', '2345')).toBe(true);
   expect(isPhoneMatch('+2348001234567', '0012')).toBe(true);
 });

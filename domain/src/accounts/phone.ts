@@ -7,7 +7,7 @@ import { foldText } from '../common/normalize';
  * are entered or validated.
  */
 export function toE164(typed: string): string | null {
-  // Phones in Nigeria dial 009 abroad, so the library does not know the 00 of most other countries.
+  // Nigeria's international prefix is 009, so the library does not recognise the prefix 00 of most other countries.
   const international = foldText(typed).replace(/^00\s*(?=[1-9])/, '+');
   const parsed = parsePhoneNumberFromString(international, 'NG');
   return parsed?.isValid() ? parsed.number : null;

@@ -10,7 +10,7 @@ import {
 describe('a profile', () => {
   const person = { first_name: 'Ada', last_name: 'Obi', phone_number: '+2348123456789' };
 
-  it('is complete when both names and the phone number are filled in', () => {
+  it('a profile is complete when both names and the phone number are filled in', () => {
     expect(isProfileComplete(person)).toBe(true);
     expect(isProfileComplete(null)).toBe(false);
     for (const field of ['first_name', 'last_name', 'phone_number']) {
@@ -19,7 +19,7 @@ describe('a profile', () => {
     }
   });
 
-  it('gets its initials from the names that are filled in', () => {
+  it('a profile gets its initials from the names that are filled in', () => {
     expect(getInitials(' ada', 'Obi')).toBe('AO');
     expect(getInitials('Ada', ' ')).toBe('A');
     expect(getInitials('', '')).toBe('?');
@@ -42,11 +42,11 @@ describe('profileSchema', () => {
     ...{ created_at: at, updated_at: at, deletion },
   };
 
-  it('defaults to an empty customer profile that does not accept gifts', () => {
+  it('profileSchema defaults to an empty customer profile that does not accept gifts', () => {
     expect(profileSchema.parse({ updated_at: at })).toEqual(defaults);
   });
 
-  it('keeps only the account’s dates after anonymisation', () => {
+  it('an anonymised profile keeps only the account’s dates', () => {
     const now = new Date('2026-12-17T09:00:00Z');
     const left = { ...defaults, first_name: 'Former', last_name: 'member', updated_at: now };
     const closed = profileSchema.parse({ ...whole, role: 'customer' });
@@ -64,17 +64,20 @@ describe('splitDisplayName', () => {
     ['Ada', 'Ada', ''],
     [' Ada  Ngozi Okafor ', 'Ada', 'Ngozi Okafor'],
     ['Ada\u202E\nObi', 'Ada', 'Obi'],
-  ])('splits %j into %j and %j', (displayName, first_name, last_name) => {
-    expect(splitDisplayName(displayName)).toEqual({ first_name, last_name });
-  });
+  ])(
+    'splits the display name %j into the first name %j and the last name %j',
+    (displayName, first_name, last_name) => {
+      expect(splitDisplayName(displayName)).toEqual({ first_name, last_name });
+    },
+  );
 
-  it('shortens names to the limits of a profile', () => {
+  it('splitDisplayName shortens names to the limits of a profile', () => {
     const { first_name, last_name } = splitDisplayName(`${'a'.repeat(80)} ${'b'.repeat(80)}`);
     expect([first_name.length, last_name.length]).toEqual([60, 60]);
   });
 });
 
-it('an older profile is read with clean names of the permitted length', () => {
+it('profileSchema cleans and shortens the names of an older profile', () => {
   const read = profileSchema.parse({
     first_name: 'Ada\u202E',
     last_name: 'b'.repeat(80),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
-import { cleanLine, cutLine, maxNameLength, storedLineSchema } from '../common/line';
+import { cleanLine, truncateLine, maxNameLength, createStoredLineSchema } from '../common/line';
 import { roles } from './role';
 
 /** Maximum length in characters, as in the security rules. */
@@ -19,13 +19,13 @@ export type AccountDeletion = z.infer<typeof accountDeletionSchema>;
 
 /** `profiles/{uid}`. `role` mirrors the token claim and grants no permissions. `phone_number` is E.164 or empty. */
 export const profileSchema = z.object({
-  first_name: z._default(storedLineSchema(maxNameLength), ''),
-  last_name: z._default(storedLineSchema(maxNameLength), ''),
+  first_name: z._default(createStoredLineSchema(maxNameLength), ''),
+  last_name: z._default(createStoredLineSchema(maxNameLength), ''),
   phone_number: z._default(z.string(), ''),
   bio: z._default(z.string(), ''),
   address: z._default(z.string(), ''),
-  display_name: z._default(storedLineSchema(maxNameLength), ''),
-  gift_tagline: z._default(storedLineSchema(maxGiftTaglineLength), ''),
+  display_name: z._default(createStoredLineSchema(maxNameLength), ''),
+  gift_tagline: z._default(createStoredLineSchema(maxGiftTaglineLength), ''),
   allow_gifting: z._default(z.boolean(), false),
   gift_link_slug: z._default(z.nullable(z.string()), null),
   /** Written by the server: the opaque id of the member's gift page, or null until they claim their first gift link. */
@@ -34,12 +34,12 @@ export const profileSchema = z.object({
   dietary_needs: z._default(z.array(z.string()), []),
   /** Written by the server: the names of all dishes ever ordered, to count them without reading orders. */
   meals_tried: z._default(z.array(z.string()), []),
-  /** Written by the server: true once the price of a box of this member was received. */
+  /** Written by the server: true once the full price of one of the member's boxes was received. */
   has_paid: z._default(z.boolean(), false),
   role: z._default(z.enum(roles), 'customer'),
   created_at: z.optional(instantSchema),
   updated_at: instantSchema,
-  /** Written by the server: set while the account is closed, and permanently once it is anonymised. */
+  /** Set by the server while the account is closed. Remains set permanently once the account is anonymised. */
   deletion: z.optional(z.nullable(accountDeletionSchema)),
 });
 export type Profile = z.infer<typeof profileSchema>;
@@ -47,7 +47,10 @@ export type Profile = z.infer<typeof profileSchema>;
 /** Splits an account's display name, which anyone can set freely, into its first word and the rest. */
 export function splitDisplayName(displayName: string | null): Pick<Profile, 'first_name' | 'last_name'> {
   const [first = '', ...others] = cleanLine(displayName ?? '').split(' ');
-  return { first_name: cutLine(first, maxNameLength), last_name: cutLine(others.join(' '), maxNameLength) };
+  return {
+    first_name: truncateLine(first, maxNameLength),
+    last_name: truncateLine(others.join(' '), maxNameLength),
+  };
 }
 
 /** Builds the profile that replaces a closed account's profile, so that references in orders stay valid. */

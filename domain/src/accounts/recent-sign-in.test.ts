@@ -10,14 +10,14 @@ it('a sign-in is recent for five minutes', () => {
   expect(isRecentSignIn(null, signedInAt)).toBe(false);
 });
 
-it('rejects an old sign-in with its own reason', () => {
+it('assertRecentSignIn rejects an older sign-in with a request to enter the password', () => {
   expect(() => assertRecentSignIn(signedInAt, new Date('2026-11-17T09:05:00.000Z'))).not.toThrow();
   expect(() => assertRecentSignIn(signedInAt, new Date('2026-11-17T10:00:00.000Z'))).toThrow(
     'Please confirm with your password.',
   );
 });
 
-it('a session counts only if it started at or after the time from which sessions count', () => {
+it('isSessionCurrent is true only for a session that began at or after `sessionsBegin`', () => {
   const times = fc.date({ noInvalidDate: true });
   fc.assert(
     fc.property(times, times, (start, begin) => {

@@ -1,6 +1,9 @@
 import { DomainError } from '../common/errors';
 
-/** Maximum age in minutes of the sign-in that closing an account, changing roles, the bank account and the contacts require. */
+/**
+ * Maximum age in minutes of a sign-in for sensitive actions: closing an account, and changing roles, the shop's bank
+ * account or its contacts.
+ */
 export const recentSignInMinutes = 5;
 
 /** Checks whether a sign-in at `signedInAt` is at most `recentSignInMinutes` old. */
@@ -9,8 +12,7 @@ export function isRecentSignIn(signedInAt: Date | null, now: Date): boolean {
 }
 
 /**
- * Checks that a session may change roles, the bank account or the contacts. A long session may belong to a stolen or unattended
- * device.
+ * Requires a recent sign-in, because an older session may belong to a stolen or unattended device.
  * @throws `recent-sign-in-required`
  */
 export function assertRecentSignIn(signedInAt: Date | null, now: Date): void {
@@ -18,8 +20,9 @@ export function assertRecentSignIn(signedInAt: Date | null, now: Date): void {
 }
 
 /**
- * Checks whether a session still counts. A password reset, a new password and a revocation set `sessionsBegin` and end
- * all earlier sessions, although their tokens are accepted for up to an hour. Null means that nothing ended a session.
+ * Checks whether a session is still valid. A password reset, a new password or a revocation sets `sessionsBegin` and
+ * thereby ends all earlier sessions, even if their tokens have not expired yet. `sessionsBegin` is null if no session
+ * was ended.
  */
 export function isSessionCurrent(signedInAt: Date | null, sessionsBegin: Date | null): boolean {
   return sessionsBegin === null || (signedInAt !== null && signedInAt >= sessionsBegin);

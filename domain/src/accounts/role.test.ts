@@ -16,13 +16,13 @@ describe('getRoleFromClaims', () => {
     [{ kitchen: 1 }, 'customer'],
     [{ role: 'admin' }, 'customer'],
     [{ customer: true }, 'customer'],
-  ])('reads %j as %s', (claims, role) => {
+  ])('getRoleFromClaims maps the claims %j to the role %s', (claims, role) => {
     expect(getRoleFromClaims(claims)).toBe(role);
   });
 });
 
 describe('setRoleClaim', () => {
-  it('replaces any earlier role and keeps all other claims', () => {
+  it('setRoleClaim replaces any earlier role and keeps all other claims', () => {
     const before = fc.record(
       { admin: fc.boolean(), kitchen: fc.boolean(), other: fc.integer() },
       { requiredKeys: [] },
@@ -37,7 +37,7 @@ describe('setRoleClaim', () => {
     );
   });
 
-  it('creates claims for an account that has none', () => {
+  it('setRoleClaim creates claims for an account without claims', () => {
     expect(setRoleClaim(undefined, 'kitchen')).toEqual({ kitchen: true });
   });
 });
@@ -52,14 +52,14 @@ it('roleLabels gives each role a label for staff', () => {
   });
 });
 
-it('the document of a role has the first second whose sign-ins count', () => {
+it('buildStaffRole stores the earliest valid sign-in time, rounded up to a second', () => {
   const begin = new Date('2026-11-17T09:00:00.000Z');
   expect(buildStaffRole('kitchen', begin)).toEqual({ role: 'kitchen', signed_in_from: 1_794_906_000 });
   expect(buildStaffRole('driver', new Date(begin.getTime() + 1))?.signed_in_from).toBe(1_794_906_001);
   expect(buildStaffRole('admin', null)).toEqual({ role: 'admin', signed_in_from: 0 });
 });
 
-it('customers have no document, and no document makes a customer', () => {
+it('buildStaffRole returns null for a customer, and staffRoleSchema rejects the role customer', () => {
   expect(buildStaffRole('customer', null)).toBeNull();
   expect(staffRoleSchema.safeParse({ role: 'customer', signed_in_from: 0 }).success).toBe(false);
 });

@@ -20,7 +20,7 @@ export function getRoleFromClaims(claims: Readonly<Record<string, unknown>> | un
   return staffRoles.find((role) => claims?.[role] === true) ?? 'customer';
 }
 
-/** Returns the claims with their role replaced by this one. Claims that are not roles are kept. */
+/** Returns `claims` with the role replaced by `role`. Claims that are not roles are kept. */
 export function setRoleClaim(
   claims: Readonly<Record<string, unknown>> | undefined,
   role: Role,
@@ -30,23 +30,25 @@ export function setRoleClaim(
 }
 
 /**
- * `staff_roles/{uid}`, written by functions: what the security rules require besides the role claim in a token, which
- * outlives a dismissal or a password reset for up to an hour. Customers have no document.
+ * `staff_roles/{uid}`, written by functions. The security rules check it in addition to the token's role claim, because
+ * a token outlives a dismissal or a password reset for up to an hour. Customers have no document.
  */
 export const staffRoleSchema = z.object({
   role: z.enum(staffRoles),
-  /** The earliest sign-in whose session counts, in seconds since 1970, like `auth_time` in a token. */
+  /**
+   * Earliest valid sign-in time, in seconds since 1970, like `auth_time` in a token. Sessions with an earlier sign-in
+   * are rejected.
+   */
   signed_in_from: z.int(),
 });
 export type StoredStaffRole = z.infer<typeof staffRoleSchema>;
 
-/** Builds the document of an account with this role; null for a customer. */
+/** Builds the `staff_roles` document of an account. Returns null for a customer. */
 export function buildStaffRole(role: Role, sessionsBegin: Date | null): StoredStaffRole | null {
   if (role === 'customer') return null;
   return { role, signed_in_from: Math.ceil((sessionsBegin?.getTime() ?? 0) / 1000) };
 }
 
-/** Returns the path of an account's role document. */
 export function getStaffRolePath(uid: string): string {
   return `staff_roles/${uid}`;
 }

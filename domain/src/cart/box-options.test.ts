@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultBoxOptions, listBoxOptions, packagingIds, packagingOptions } from './box-options';
+import { defaultBoxOptions, toBoxOptionLines, packagingIds, packagingOptions } from './box-options';
 
 it('packagingOptions lists three kinds of packaging at fixed naira prices', () => {
   expect(packagingIds.map((id) => [id, packagingOptions[id].name, packagingOptions[id].price])).toEqual([
@@ -9,11 +9,11 @@ it('packagingOptions lists three kinds of packaging at fixed naira prices', () =
   ]);
 });
 
-it('listBoxOptions lists the packaging at the price of the order, and cutlery only if it is left out', () => {
+it('toBoxOptionLines returns the packaging at the price of the order, and mentions cutlery only if it is left out', () => {
   expect(defaultBoxOptions).toEqual({ packaging_option: 'eco-friendly', no_cutlery: false });
-  expect(listBoxOptions(defaultBoxOptions)).toEqual([{ text: 'Eco-Friendly Box', price: 0 }]);
+  expect(toBoxOptionLines(defaultBoxOptions)).toEqual([{ text: 'Eco-Friendly Box', price: 0 }]);
   const order = { packaging_option: 'premium-gift', packaging_price: 1500, no_cutlery: true } as const;
-  expect(listBoxOptions(order)).toEqual([
+  expect(toBoxOptionLines(order)).toEqual([
     { text: 'Premium Gift Box', price: 1500 },
     { text: 'No cutlery', price: null },
   ]);

@@ -19,7 +19,7 @@ export const packagingOptions: Record<PackagingId, Packaging> = {
 
 /**
  * The customer's choices about a box besides its dishes. The cart, the request, the order and the kitchen's copy of the
- * box contain all of them (docs/how-to-add.md#a-field-of-an-order).
+ * box contain all of them. Rules and pages list them by name (docs/how-to-add.md#a-field-of-an-order).
  */
 export const boxOptionsSchema = z.object({
   packaging_option: packagingIdSchema,
@@ -43,8 +43,8 @@ export interface BoxOptionLine {
   price: number | null;
 }
 
-/** Lists the options in words, for pages, emails and papers. `packaging_price` is the price at the time of the order. */
-export function listBoxOptions(box: BoxOptions & { packaging_price?: number }): BoxOptionLine[] {
+/** Describes the options for pages, emails and printouts. `packaging_price` is the price at the time of the order. */
+export function toBoxOptionLines(box: BoxOptions & { packaging_price?: number }): BoxOptionLine[] {
   const { name, price } = packagingOptions[box.packaging_option];
   return [
     { text: name, price: box.packaging_price ?? price },

@@ -11,18 +11,18 @@ import {
   findMissingCartRequirements,
   getCartLines,
   maxLineQuantity,
-  requirementMessages,
-  requirements,
-  requirementSteps,
+  missingRequirementMessages,
+  boxRequirements,
+  requirementWizardSteps,
   setMeal,
   setQuantity,
 } from './cart';
-import { anyCart, anyMeal, createSampleMeal } from '../fixtures/arbitraries';
+import { arbitraryCart, arbitraryMeal, createSampleMeal } from '../fixtures/arbitraries';
 import { getMealSlot, mealCategories } from '../menu/menu';
 import { defaultBoxOptions, packagingIds, packagingOptions } from './box-options';
 
 describe('a cart', () => {
-  it('keeps one meal per slot and replaces the previous one', () => {
+  it('a cart keeps one meal per slot and replaces the previous meal', () => {
     const first = setMeal(emptyCart, createSampleMeal({ id: 'jollof', category: 'main' }), 2);
     const second = setMeal(first, createSampleMeal({ id: 'ofada', category: 'main' }), 1);
     expect(getCartLines(second).map((line) => [line.slot, line.item.id, line.quantity])).toEqual([
@@ -30,15 +30,15 @@ describe('a cart', () => {
     ]);
   });
 
-  it('empties a slot at quantity 0, but only for the meal in that slot', () => {
+  it('a cart empties a slot at quantity 0, but only for the meal in that slot', () => {
     const filled = setMeal(emptyCart, createSampleMeal({ id: 'jollof', category: 'main' }), 2);
     expect(setMeal(filled, createSampleMeal({ id: 'jollof', category: 'main' }), 0)).toEqual(emptyCart);
     expect(setMeal(filled, createSampleMeal({ id: 'ofada', category: 'main' }), 0)).toEqual(filled);
   });
 
-  it('never holds more of a meal than its `max_quantity` or the limit per line', () => {
+  it('a cart never contains more of a meal than its `max_quantity` or the limit per line', () => {
     fc.assert(
-      fc.property(anyMeal, fc.integer({ min: -5, max: 1000 }), (meal, count) => {
+      fc.property(arbitraryMeal, fc.integer({ min: -5, max: 1000 }), (meal, count) => {
         const line = setMeal(emptyCart, meal, count)[getMealSlot(meal)];
         if (line === null) return;
         expect(line.quantity).toBeGreaterThanOrEqual(1);
@@ -47,7 +47,7 @@ describe('a cart', () => {
     );
   });
 
-  it('never reduces a quantity below 1; removing a meal is a separate action', () => {
+  it('a cart never reduces a quantity below 1; removing a meal is a separate action', () => {
     const filled = setMeal(emptyCart, createSampleMeal({ category: 'drink' }), 1);
     expect(setQuantity(filled, 'drink', 0).drink?.quantity).toBe(1);
     expect(setQuantity(filled, 'drink', 99, 5).drink?.quantity).toBe(5);
@@ -55,9 +55,9 @@ describe('a cart', () => {
     expect(clearSlot(filled, 'drink')).toEqual(emptyCart);
   });
 
-  it('adds up all lines and the packaging in whole naira, whatever it contains', () => {
+  it('the total of any cart adds up all lines and the packaging in whole naira', () => {
     fc.assert(
-      fc.property(anyCart, fc.constantFrom(...packagingIds), (current, packaging) => {
+      fc.property(arbitraryCart, fc.constantFrom(...packagingIds), (current, packaging) => {
         const expected = getCartLines(current).reduce(
           (sum, line) => sum + BigInt(Math.round(line.item.price / 100)) * BigInt(line.quantity),
           BigInt(packagingOptions[packaging].price),
@@ -69,7 +69,7 @@ describe('a cart', () => {
     );
   });
 
-  it('costs the same regardless of the order of its lines', () => {
+  it('a cart costs the same regardless of the order of its lines', () => {
     const line = fc.record({
       unitPriceInKobo: fc.integer({ min: 0, max: 2_000_000 }),
       quantity: fc.integer({ min: 1, max: 20 }),
@@ -83,21 +83,15 @@ describe('a cart', () => {
     );
   });
 
-  it('is unchanged after being stored and loaded', () => {
+  it('a cart is unchanged after being stored and loaded', () => {
     fc.assert(
-      fc.property(anyCart, (current) => {
+      fc.property(arbitraryCart, (current) => {
         expect(cartSchema.parse(JSON.parse(JSON.stringify(current)))).toEqual(current);
       }),
     );
   });
 
-  it('can be read from an older format that stored items without quantities, with a quantity of 1', () => {
-    const item = { id: 'zobo', name: 'Zobo', price: 300_000, image: '/zobo.webp' };
-    expect(cartSchema.parse({ ...emptyCart, drink: item }).drink).toEqual({ item, quantity: 1 });
-    expect(cartSchema.parse({ drink: item })).toEqual({ ...emptyCart, drink: { item, quantity: 1 } });
-  });
-
-  it('is either valid or rejected for any stored value, and reading it never throws', () => {
+  it('any stored value is either parsed as a valid cart or rejected, without throwing', () => {
     fc.assert(
       fc.property(fc.anything(), (junk) => {
         const read = cartSchema.safeParse(junk);
@@ -106,15 +100,17 @@ describe('a cart', () => {
     );
   });
 
-  it('counts items rather than lines', () => {
+  it('a cart counts items rather than lines', () => {
     const two = setMeal(emptyCart, createSampleMeal({ category: 'main' }), 2);
     expect(countCartItems(setMeal(two, createSampleMeal({ category: 'drink' }), 3))).toBe(5);
   });
 });
 
 describe('missing requirements of a cart', () => {
-  it('each have a wizard step and a message', () => {
-    expect(requirements.map((one) => [requirementSteps[one], requirementMessages[one]])).toEqual([
+  it('each missing requirement of a cart has a wizard step and a message', () => {
+    expect(
+      boxRequirements.map((one) => [requirementWizardSteps[one], missingRequirementMessages[one]]),
+    ).toEqual([
       [1, 'You need at least one Main Meal. Please choose a replacement.'],
       [
         2,
@@ -124,17 +120,20 @@ describe('missing requirements of a cart', () => {
     ]);
   });
 
-  it('are a main, an extra and a drink for an empty cart', () => {
+  it('the missing requirements of an empty cart are a main, an extra and a drink', () => {
     expect(findMissingCartRequirements(emptyCart)).toEqual(['main', 'extra', 'drink']);
     expect(buildMissingRequirementsMessage(emptyCart)).toBe('3 categories missing: Main Plate, Extra, Drink');
   });
 
-  it.each(['addon', 'side', 'dessert'] as const)('do not include an extra when there is a %s', (category) => {
-    const filled = setMeal(emptyCart, createSampleMeal({ category }), 1);
-    expect(findMissingCartRequirements(filled)).toEqual(['main', 'drink']);
-  });
+  it.each(['addon', 'side', 'dessert'] as const)(
+    'the missing requirements of a cart do not include an extra when it contains a %s',
+    (category) => {
+      const filled = setMeal(emptyCart, createSampleMeal({ category }), 1);
+      expect(findMissingCartRequirements(filled)).toEqual(['main', 'drink']);
+    },
+  );
 
-  it('are listed in a singular or plural message, which is null for a complete box', () => {
+  it('the message about missing requirements is in singular or plural, and null for a complete box', () => {
     const withoutDrink = setMeal(
       setMeal(emptyCart, createSampleMeal({ category: 'main' }), 1),
       createSampleMeal({ category: 'side' }),

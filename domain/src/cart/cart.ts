@@ -12,19 +12,7 @@ const cartLineSchema = z.object({ item: cartItemSchema, quantity: quantitySchema
 /** A filled slot of the cart. `item.price` is in kobo, as on the menu. */
 export type CartLine = z.infer<typeof cartLineSchema>;
 
-/** An older version of the shop stored an item without a quantity, which is read as quantity 1. */
-const storedLineSchema = z._default(
-  z.nullable(
-    z.union([
-      cartLineSchema,
-      z.pipe(
-        cartItemSchema,
-        z.transform((item): CartLine => ({ item, quantity: 1 })),
-      ),
-    ]),
-  ),
-  null,
-);
+const storedLineSchema = z._default(z.nullable(cartLineSchema), null);
 
 /** The cart as stored in the browser: five slots, each empty or holding one meal and its quantity. */
 export const cartSchema = z.object({
@@ -90,12 +78,12 @@ export function calculateLineTotal(unitPriceInKobo: number, count: number): numb
 }
 
 /** The options of a box that have a price. */
-export type PricedOptions = Pick<BoxOptions, 'packaging_option'>;
+export type PricedBoxOptions = Pick<BoxOptions, 'packaging_option'>;
 
 /** Returns the price of all lines and the packaging in whole naira. The server uses this function as well. */
 export function calculateBoxTotal(
   lines: readonly { unitPriceInKobo: number; quantity: number }[],
-  { packaging_option }: PricedOptions,
+  { packaging_option }: PricedBoxOptions,
 ): number {
   return lines.reduce(
     (sum, line) => sum + calculateLineTotal(line.unitPriceInKobo, line.quantity),
@@ -103,7 +91,7 @@ export function calculateBoxTotal(
   );
 }
 
-export function calculateCartTotal(current: Cart, options: PricedOptions): number {
+export function calculateCartTotal(current: Cart, options: PricedBoxOptions): number {
   const lines = getCartLines(current).map((line) => ({
     unitPriceInKobo: line.item.price,
     quantity: line.quantity,
@@ -112,26 +100,26 @@ export function calculateCartTotal(current: Cart, options: PricedOptions): numbe
 }
 
 /** Meals that every box must include: a main, at least one extra and a drink. */
-export const requirements = ['main', 'extra', 'drink'] as const;
-export type Requirement = (typeof requirements)[number];
+export const boxRequirements = ['main', 'extra', 'drink'] as const;
+export type BoxRequirement = (typeof boxRequirements)[number];
 
-export const requirementTitles: Record<Requirement, string> = {
+export const boxRequirementTitles: Record<BoxRequirement, string> = {
   main: 'Main Plate',
   extra: 'Extra',
   drink: 'Drink',
 };
 
 /** Messages shown when an edit empties a required category (docs/product/cart.md#required-items). */
-export const requirementMessages: Record<Requirement, string> = {
+export const missingRequirementMessages: Record<BoxRequirement, string> = {
   main: 'You need at least one Main Meal. Please choose a replacement.',
   extra:
     'At least one Extra is required. Please select from Foreign Discovery, Familiar Extras, or Sweet Endings.',
   drink: 'You need at least one Drink to continue. Please choose a replacement.',
 };
 
-export const requirementSteps: Record<Requirement, 1 | 2 | 3> = { main: 1, extra: 2, drink: 3 };
+export const requirementWizardSteps: Record<BoxRequirement, 1 | 2 | 3> = { main: 1, extra: 2, drink: 3 };
 
-const slotRequirements: Record<MealCategory, Requirement> = {
+const slotRequirements: Record<MealCategory, BoxRequirement> = {
   main: 'main',
   addon: 'extra',
   side: 'extra',
@@ -139,12 +127,12 @@ const slotRequirements: Record<MealCategory, Requirement> = {
   drink: 'drink',
 };
 
-export function findMissingRequirements(filled: readonly MealCategory[]): Requirement[] {
+export function findMissingRequirements(filled: readonly MealCategory[]): BoxRequirement[] {
   const met = new Set(filled.map((slot) => slotRequirements[slot]));
-  return requirements.filter((requirement) => !met.has(requirement));
+  return boxRequirements.filter((requirement) => !met.has(requirement));
 }
 
-export function findMissingCartRequirements(current: Cart): Requirement[] {
+export function findMissingCartRequirements(current: Cart): BoxRequirement[] {
   return findMissingRequirements(getCartLines(current).map((line) => line.slot));
 }
 
@@ -153,5 +141,5 @@ export function buildMissingRequirementsMessage(current: Cart): string | null {
   const missing = findMissingCartRequirements(current);
   if (missing.length === 0) return null;
   const noun = missing.length === 1 ? 'category' : 'categories';
-  return `${missing.length} ${noun} missing: ${missing.map((one) => requirementTitles[one]).join(', ')}`;
+  return `${missing.length} ${noun} missing: ${missing.map((one) => boxRequirementTitles[one]).join(', ')}`;
 }

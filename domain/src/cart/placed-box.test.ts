@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createSampleMeal } from '../fixtures/arbitraries';
 import { defaultBoxOptions } from './box-options';
 import { emptyCart, setMeal } from './cart';
-import { isPlacedOrder, buildBoxKey } from './placed-box';
+import { isSamePlacedBox, buildBoxKey } from './placed-box';
 
 const jollof = createSampleMeal({ id: 'jollof', category: 'main' });
 const zobo = createSampleMeal({ id: 'zobo', category: 'drink' });
@@ -29,15 +29,17 @@ test('buildBoxKey separates ids from quantities, even if an id starts with a dig
   expect(of('0a', 11, 'b')).not.toBe(of('0a', 1, '1b'));
 });
 
-test('isPlacedOrder is true for the cart from which the order was placed', () => {
-  expect(isPlacedOrder(placed, 'CONF-1', box)).toBe(true);
+test('isSamePlacedBox is true for the cart from which the order was placed', () => {
+  expect(isSamePlacedBox(placed, 'CONF-1', box)).toBe(true);
 });
 
-test('isPlacedOrder is false for an earlier order and for an order placed on another device', () => {
-  expect(isPlacedOrder(placed, 'CONF-0', box)).toBe(false);
-  expect(isPlacedOrder(null, 'CONF-1', box)).toBe(false);
+test('isSamePlacedBox is false for an earlier order and for an order placed on another device', () => {
+  expect(isSamePlacedBox(placed, 'CONF-0', box)).toBe(false);
+  expect(isSamePlacedBox(null, 'CONF-1', box)).toBe(false);
 });
 
-test('isPlacedOrder is false when the cart changed after the order was placed', () => {
-  expect(isPlacedOrder(placed, 'CONF-1', buildBoxKey(setMeal(cart, zobo, 1), defaultBoxOptions))).toBe(false);
+test('isSamePlacedBox is false when the cart changed after the order was placed', () => {
+  expect(isSamePlacedBox(placed, 'CONF-1', buildBoxKey(setMeal(cart, zobo, 1), defaultBoxOptions))).toBe(
+    false,
+  );
 });

@@ -17,6 +17,6 @@ export interface PlacedBox {
  * Checks whether the order with this `reference` was placed from the cart and the cart has not changed since. If so,
  * the cart can be emptied (docs/product/cart.md#carts-and-orders).
  */
-export function isPlacedOrder(placed: PlacedBox | null, reference: string, box: string): boolean {
+export function isSamePlacedBox(placed: PlacedBox | null, reference: string, box: string): boolean {
   return placed !== null && placed.reference === reference && placed.box === box;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instantSchema } from './instant';
 
 /** The labels that staff see. Older entries may contain actions that are no longer listed. */
-export const auditActions = {
+export const auditActionLabels = {
   'account.reopen': 'Closed account reopened',
   'balance.goodwill': 'Goodwill added to a balance',
   'announcement.send': 'Message to customers sent',
@@ -64,15 +64,17 @@ export const auditActions = {
   'stop.delivered': 'Delivered by the rider',
   'stop.undone': 'Delivery undone by the rider',
 } as const;
-export type AuditAction = keyof typeof auditActions;
+export type AuditAction = keyof typeof auditActionLabels;
 
-const labels: Record<string, string> = auditActions;
+const labels: Record<string, string> = auditActionLabels;
 
-export function toAuditActionLabel(action: string): string {
+export function getAuditActionLabel(action: string): string {
   return labels[action] ?? action;
 }
 
-/** `audit_log/{id}`: one change by staff or a schedule, written in the same commit as the change and never edited. */
+/**
+ * `audit_log/{id}`: one change by staff or a scheduled job, written in the same commit as the change and never edited.
+ */
 export const auditEntrySchema = z.object({
   actor: z.string(),
   action: z.string(),

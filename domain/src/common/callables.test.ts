@@ -23,7 +23,7 @@ describe.each(calls)('a bulk call for %ss', (noun, { input }, of) => {
   const messagesFor = (some: string[]) =>
     input.safeParse(of(some)).error?.issues.map(({ message }) => message) ?? [];
 
-  it('accepts 1 to 50 distinct items and rejects any other input with a message', () => {
+  it('a bulk call accepts 1 to 50 distinct items and rejects any other input with a message', () => {
     expect(messagesFor(ids(1))).toEqual([]);
     expect(messagesFor(ids(maxBulkItems))).toEqual([]);
     expect(messagesFor(ids(maxBulkItems + 1))).toEqual([`At most 50 ${noun}s at a time.`]);

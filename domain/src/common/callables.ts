@@ -9,13 +9,19 @@ export interface CallableContract<
   name: string;
   input: Input;
   output: Output;
-  /** Marks the callable as idempotent: the browser may retry while the first request could still reach the server. */
+  /**
+   * Marks the callable as idempotent. The browser may then repeat a request even if the first request might still reach
+   * the server.
+   */
   isRepeatable?: true;
 }
 
 export const maxBulkItems = 50;
 
-/** `idOf` returns an item's id, which must be unique. The plural of `noun`, used in messages, must end in -s. */
+/**
+ * Creates the schema of a bulk call's items. `idOf` returns an item's id, which must be unique. Error messages use the
+ * plural of `noun`, which must end in -s.
+ */
 export function createBulkItemsSchema<Item extends z.ZodMiniType>(
   item: Item,
   noun: string,

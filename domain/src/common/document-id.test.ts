@@ -4,21 +4,21 @@ import * as fc from 'fast-check';
 
 describe('documentIdSchema', () => {
   it.each(['a', 'sample-ada', 'Zq9_x-2', '__half', 'half__', '__a__b', '_', 'x'.repeat(128)])(
-    'accepts %s',
+    'documentIdSchema accepts %s',
     (id) => {
       expect(documentIdSchema.safeParse(id).success).toBe(true);
     },
   );
 
   it.each(['', '.', '..', 'a/b', 'a b', 'é', 'x'.repeat(129), '__id__', '__proto__', '____'])(
-    'rejects “%s”',
+    'documentIdSchema rejects “%s”',
     (id) => {
       expect(documentIdSchema.safeParse(id).error?.issues[0]?.message).toBe('Not an id');
     },
   );
 });
 
-it('pickFreeId returns a free id within the limit, or null when none is left', () => {
+it('pickFreeId returns a free id within the limit, or null when no id is left', () => {
   const numbers = fc.integer({ min: 1, max: 12 });
   fc.assert(
     fc.property(numbers, fc.uniqueArray(numbers.map(String)), (most, taken) => {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** Untrusted input. Excludes path separators and the form `__id__`, which Firestore reserves. */
+/** Document id from untrusted input. Excludes path separators and the form `__id__`, which Firestore reserves. */
 export const documentIdSchema = z.string().check(z.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/, 'Not an id'));
 
 /**
- * Returns an unused id between 1 and `most`, or null. Starts after the newest id (`taken` is sorted newest first), so
- * that a recently released id, which other documents may still reference, is not reused immediately.
+ * Returns an unused id between 1 and `most`, or null. Starts after the newest id (`taken` is sorted newest first). A
+ * recently released id is therefore not reused immediately, because other documents may still reference it.
  */
 export function pickFreeId(taken: readonly string[], most: number): string | null {
   const after = Number(taken[0] ?? 0) || 0;

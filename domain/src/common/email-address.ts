@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cleanLine } from './line';
 
-/** Returns an address without the invisible characters and outer spaces that are pasted with it. */
+/** Removes invisible characters and surrounding spaces, which are often pasted along with an email address. */
 export const cleanEmailAddress = (typed: string): string => cleanLine(typed).normalize('NFKC').trim();
 
 interface EmailAddressOptions {
@@ -11,8 +11,8 @@ interface EmailAddressOptions {
   tooLong?: string;
 }
 
-/** A schema for a typed email address, which it cleans. */
-export function emailAddressSchema({ missing, max = 254, tooLong }: EmailAddressOptions = {}) {
+/** Creates a schema that cleans and validates a typed email address. */
+export function createEmailAddressSchema({ missing, max = 254, tooLong }: EmailAddressOptions = {}) {
   return z.pipe(
     z.pipe(z.string(), z.transform(cleanEmailAddress)),
     z

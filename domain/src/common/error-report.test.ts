@@ -20,7 +20,7 @@ it.each([
     "Cannot read properties of undefined (reading '…')",
   ],
   ['total_amount: invalid_type', 'total_amount: invalid_type'],
-])('logs the message %j as %j', (message, logged) => {
+])('buildErrorLogEntry logs the message %j as %j', (message, logged) => {
   expect(buildErrorLogEntry(report({ message })).message).toBe(`Error in a browser: ${logged}`);
 });
 
@@ -50,7 +50,7 @@ it.each([
   ['/', '/'],
   ['nonsense', ''],
   ['nonsense/ada', ''],
-])('logs the path %s as %s, because a gift page’s path names a person', (path, page) => {
+])('buildErrorLogEntry logs the path %s as %s, because a gift page’s path names a person', (path, page) => {
   expect(buildErrorLogEntry(report({ path })).page).toBe(page);
 });
 
@@ -61,11 +61,11 @@ it.each([
   ['message', 'x'.repeat(501)],
   ['stack', 'x'.repeat(4001)],
   ['path', 'x'.repeat(201)],
-])('rejects a report whose %s is %s', (field, text) => {
+])('rejects an error report whose %s is %s', (field, text) => {
   expect(errorReportSchema.safeParse(report({ [field]: text })).success).toBe(false);
 });
 
-test('truncateErrorReport keeps the beginning of each text, and the schema rejects other fields', () => {
+test('truncateErrorReport keeps the beginning of each text, and errorReportSchema rejects unknown fields', () => {
   const long = report({ message: 'm'.repeat(501), stack: 's'.repeat(4001), path: 'p'.repeat(201) });
   const cut = { message: 'm'.repeat(500), stack: 's'.repeat(4000), path: 'p'.repeat(200) };
   expect(errorReportSchema.parse(truncateErrorReport(long))).toEqual(report(cut));
@@ -86,7 +86,7 @@ it.each([
   ['a1b2c3d4e5f6g7h stays, a1b2c3d4e5f6g7h8 goes', 'a1b2c3d4e5f6g7h stays, <id> goes'],
   ['abcdefghijklmnopq stays', 'abcdefghijklmnopq stays'],
   ['abcdefghijklmno1 goes, abcdefghijklmn1 stays', '<id> goes, abcdefghijklmn1 stays'],
-])('logs the text %j as %j', (message, logged) => {
+])('buildErrorLogEntry logs the text %j as %j', (message, logged) => {
   expect(buildErrorLogEntry(report({ message })).message).toBe(`Error in a browser: ${logged}`);
 });
 
@@ -100,7 +100,7 @@ it.each([
   'at render (ftp://shop.test/a.js:1:2)',
   'at https://ada@shop.test/a.js:1:2',
   'at https://shop.test/a?ada:1:2/b.js:3:4',
-])('does not log the stack line %j', (line) => {
+])('buildErrorLogEntry does not log the stack line %j', (line) => {
   expect(buildErrorLogEntry(report({ stack: line })).message).toBe('Error in a browser: It broke');
 });
 
@@ -111,7 +111,7 @@ it.each([
   'at $.<anonymous> (https://shop.test/assets/home-Bx1.js:12:345)',
   'at http://127.0.0.1:5000/a.js:1:2',
   'Order.price@https://shop.test/a.js:1:2',
-])('logs the stack line %j', (line) => {
+])('buildErrorLogEntry logs the stack line %j', (line) => {
   expect(buildErrorLogEntry(report({ stack: line })).message).toBe(
     `Error in a browser: It broke\n    ${line}`,
   );

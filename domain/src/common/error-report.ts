@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { cutText } from './text';
+import { truncateText } from './text';
 
-/** A browser's report of an uncaught error. `truncateErrorReport` cuts its texts to the lengths below. */
+/** A browser's report of an uncaught error. `truncateErrorReport` shortens its texts to the lengths below. */
 export const errorReportSchema = z.strictObject({
   /** The code shown on the error page. Staff search the log for it. */
   reference: z.string().check(z.regex(/^[0-9a-f]{8}$/)),
@@ -15,9 +15,9 @@ export type ErrorReport = z.output<typeof errorReportSchema>;
 export function truncateErrorReport(texts: ErrorReport): ErrorReport {
   return {
     reference: texts.reference,
-    message: cutText(texts.message, 500),
-    stack: cutText(texts.stack, 4000),
-    path: cutText(texts.path, 200),
+    message: truncateText(texts.message, 500),
+    stack: truncateText(texts.stack, 4000),
+    path: truncateText(texts.path, 200),
   };
 }
 
@@ -58,7 +58,8 @@ function framesOf(stack: string): string[] {
  */
 export function buildErrorLogEntry({ reference, message, stack, path }: ErrorReport) {
   return {
-    // Google's log groups errors by the stack below their message, so both are logged as one text.
+    // Google's log groups errors by the stack that follows the message. The message and the stack are therefore logged
+    // as one text.
     message: [`Error in a browser: ${withoutPersonalData(message)}`, ...framesOf(stack)].join('\n    '),
     reference,
     page: /^\/[\w-]*/.exec(path)?.[0] ?? '',

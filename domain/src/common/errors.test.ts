@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DomainError, domainErrorReasons, isDomainErrorReason, domainErrorMessages } from './errors';
 
-it('DomainError carries a reason and that reason’s default message, unless given another message', () => {
+it('a DomainError has a reason and the default message of this reason, unless another message is given', () => {
   const usual = new DomainError('sold-out');
   expect(usual).toMatchObject({
     name: 'DomainError',
@@ -12,7 +12,7 @@ it('DomainError carries a reason and that reason’s default message, unless giv
   expect(new DomainError('sold-out', 'Gone').message).toBe('Gone');
 });
 
-it('domainErrorMessages tell customers what to do, if there is anything they can do', () => {
+it('domainErrorMessages explain each reason and suggest a next step if customers can take a step', () => {
   expect(domainErrorMessages).toEqual({
     'sold-out': 'All of this week’s boxes are taken.',
     'window-closed': 'Ordering is closed. It opens again on Monday, 12 am.',

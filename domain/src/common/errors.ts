@@ -1,34 +1,8 @@
-/** Reasons why the shop rejects a request. The browser receives the reason as `details.reason`. */
-export const domainErrorReasons = [
-  'sold-out',
-  'window-closed',
-  'no-active-drop',
-  'meal-unavailable',
-  'window-full',
-  'price-changed',
-  'email-unverified',
-  'profile-incomplete',
-  'address-missing',
-  'area-not-served',
-  'recipient-not-found',
-  'recipient-not-accepting',
-  'recipient-no-address',
-  'tag-taken',
-  'too-late',
-  'hold-expired',
-  'already-reviewed',
-  'changed-meanwhile',
-  'rate-limited',
-  'unpaid-claims',
-  'recent-sign-in-required',
-  'not-allowed',
-  'invalid-input',
-] as const;
-
-export type DomainErrorReason = (typeof domainErrorReasons)[number];
-
-/** Default message for customers, used where a screen has no more specific one. */
-export const domainErrorMessages: Record<DomainErrorReason, string> = {
+/**
+ * Reasons why the shop rejects a request, each with the default message for customers, used where a screen has no more
+ * specific one. The browser receives the reason as `details.reason`.
+ */
+export const domainErrorMessages = {
   'sold-out': 'All of this week’s boxes are taken.',
   'window-closed': 'Ordering is closed. It opens again on Monday, 12 am.',
   'no-active-drop': 'No active menu available',
@@ -54,7 +28,11 @@ export const domainErrorMessages: Record<DomainErrorReason, string> = {
   'recent-sign-in-required': 'Please confirm with your password.',
   'not-allowed': 'You are not allowed to do this.',
   'invalid-input': 'Something in the request was not as expected. Please refresh and try again.',
-};
+} as const;
+
+export type DomainErrorReason = keyof typeof domainErrorMessages;
+
+export const domainErrorReasons = Object.keys(domainErrorMessages) as DomainErrorReason[];
 
 /** An expected rejection, caused by one of the shop's rules. Any other thrown error is a bug or an outage. */
 export class DomainError extends Error {

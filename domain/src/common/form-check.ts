@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
 /** Returns only the fields that have a problem, in the same order. */
-export function keepProblems<Field extends string>(
+export function omitNullProblems<Field extends string>(
   problems: Record<Field, string | null>,
 ): Partial<Record<Field, string>> {
   const found: Partial<Record<Field, string>> = {};

@@ -6,7 +6,10 @@ function isTimestamp(value: unknown): value is { toDate: () => Date } {
   );
 }
 
-/** Reads a `Date`, an ISO string or any Firestore SDK's timestamp, so that one schema serves browser and functions. */
+/**
+ * Creates a schema that parses a `Date`, an ISO string or the timestamp of any Firestore SDK, so that browser and
+ * functions can share it.
+ */
 export function createInstantSchema(message: string) {
   return z.pipe(
     z.transform((value: unknown) => {
@@ -26,7 +29,10 @@ function floorTo(at: Date, unitMs: number): Date {
   return new Date(Math.floor(at.getTime() / unitMs) * unitMs);
 }
 
-/** Rounds a timestamp down to its minute. Givers and recipients see each other's actions only to the minute. */
+/**
+ * Rounds a timestamp down to its minute. Givers and recipients see the times of each other's actions only to the
+ * minute.
+ */
 export function floorToMinute(at: Date): Date {
   return floorTo(at, minuteMs);
 }

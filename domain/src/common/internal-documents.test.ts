@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { auditActions, auditEntrySchema, toAuditActionLabel } from './audit';
+import { auditActionLabels, auditEntrySchema, getAuditActionLabel } from './audit';
 import {
   guestLinksSchema,
   orderReferenceSchema,
@@ -28,12 +28,12 @@ it.each([
       ...{ before: { status: 'pending' }, after: { status: 'confirmed' }, request_fingerprint: 'f00' },
     },
   ],
-])('reads %s exactly as written', (_what, schema, document) => {
+])('the schema of an internal document parses %s without changes', (_what, schema, document) => {
   expect(schema.parse(document)).toEqual(document);
 });
 
-it('toAuditActionLabel returns an action’s label, or the action itself when it has none', () => {
-  expect(toAuditActionLabel('drop.meals')).toBe('Drop’s meals changed');
-  expect(toAuditActionLabel('older.action')).toBe('older.action');
-  for (const label of Object.values(auditActions)) expect(label).toMatch(/^[A-Z].+[a-z]$/);
+it('getAuditActionLabel returns an action’s label, or the action itself if it has no label', () => {
+  expect(getAuditActionLabel('drop.meals')).toBe('Drop’s meals changed');
+  expect(getAuditActionLabel('older.action')).toBe('older.action');
+  for (const label of Object.values(auditActionLabels)) expect(label).toMatch(/^[A-Z].+[a-z]$/);
 });

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { instantSchema } from './instant';
 
-/** `order_references/{code}`: makes references unique. A repeated call returns the same `hold_expires_at`. */
+/**
+ * `order_references/{code}`: ensures that references are unique. A repeated call returns the same `hold_expires_at`.
+ */
 export const orderReferenceSchema = z.object({ order_id: z.string(), hold_expires_at: instantSchema });
 export type OrderReference = z.infer<typeof orderReferenceSchema>;
 
@@ -24,14 +26,23 @@ export type RateLimit = z.infer<typeof rateLimitSchema>;
 
 /** `guest_links/{orderId}`: hashes of the tokens that open this order (docs/decisions/0027). */
 export const guestLinksSchema = z.object({
-  /** The tokens of emails to the guest, which prove the address. */
+  /** Hashes of the tokens in emails to the guest. Using such a token proves that the guest owns the email address. */
   token_hashes: z.optional(z.array(z.string())),
-  /** The tokens of pay links that staff sent, which prove no address. */
+  /** Hashes of the tokens in pay links that staff sent. They prove nothing about the guest's email address. */
   pay_token_hashes: z.optional(z.array(z.string())),
 });
 export type GuestLinks = z.infer<typeof guestLinksSchema>;
 
-/** `push_log/{uid}-{notificationId}`: a push message recorded on the local stack, which sends none. */
+/** `gift_claims/{hash of the link's token}`: a claim link that is still valid (docs/product/gift-claims.md). */
+export const giftClaimSchema = z.object({
+  order_id: z.string(),
+  /** Hash of the key of the device on which the recipient accepted or declined the gift; null until then. */
+  claimed_by: z.nullable(z.string()),
+  created_at: instantSchema,
+});
+export type GiftClaim = z.infer<typeof giftClaimSchema>;
+
+/** `push_log/{uid}-{notificationId}`: a push message recorded in local development, where no push messages are sent. */
 export const pushLogEntrySchema = z.object({
   uid: z.string(),
   title: z.string(),

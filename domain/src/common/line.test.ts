@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cleanLine, cutLine, lineSchema, storedLineSchema } from './line';
-import { countCharacters } from './text';
+import { cleanLine, truncateLine, createLineSchema, createStoredLineSchema } from './line';
+import { countCodePoints } from './text';
 
 /** Texts in which invisible characters and emoji are frequent. */
 const text = fc.string({
@@ -25,28 +25,28 @@ const text = fc.string({
   ),
 });
 
-it('cutLine keeps at most the given length, no broken character, and nothing else of the text', () => {
+it('truncateLine returns a clean text within the maximum length, without broken characters', () => {
   fc.assert(
     fc.property(text, fc.nat(20), (typed, most) => {
-      const cut = cutLine(typed, most);
-      expect(countCharacters(cut)).toBeLessThanOrEqual(most);
+      const cut = truncateLine(typed, most);
+      expect(countCodePoints(cut)).toBeLessThanOrEqual(most);
       expect(cleanLine(cut)).toBe(cut);
       expect(cut).not.toMatch(/[\p{Cs}]/u);
     }),
   );
-  expect(cutLine('Ada 👩', 5)).toBe('Ada 👩');
-  expect(cutLine('Ada 👩', 4)).toBe('Ada');
-  expect(cutLine('Ada 👩‍👧', 6)).toBe('Ada');
+  expect(truncateLine('Ada 👩', 5)).toBe('Ada 👩');
+  expect(truncateLine('Ada 👩', 4)).toBe('Ada');
+  expect(truncateLine('Ada 👩‍👧', 6)).toBe('Ada');
 });
 
-it('lineSchema cleans before it measures, and rejects what is left too long or empty', () => {
-  const schema = lineSchema(3, { missing: 'Name, please' });
+it('createLineSchema cleans a text before it rejects an empty or too long text', () => {
+  const schema = createLineSchema(3, { missing: 'Name, please' });
   expect(schema.parse('\u200B A d \n')).toBe('A d');
   expect(schema.safeParse('\u200B\u202E').error?.issues[0]?.message).toBe('Name, please');
   expect(schema.safeParse('Adaa').error?.issues[0]?.message).toBe('At most 3 characters, please');
-  expect(lineSchema(3).parse(' ')).toBe('');
+  expect(createLineSchema(3).parse(' ')).toBe('');
 });
 
-it('storedLineSchema reads what is older than the limit', () => {
-  expect(storedLineSchema(3).parse('Ada\nObi')).toBe('Ada');
+it('createStoredLineSchema truncates a stored text that exceeds the current limit', () => {
+  expect(createStoredLineSchema(3).parse('Ada\nObi')).toBe('Ada');
 });

@@ -1,26 +1,26 @@
 import * as z from 'zod/mini';
-import { cutText } from './text';
+import { truncateText } from './text';
 
 /** Maximum length in characters of a first, last or display name, as in the security rules. */
 export const maxNameLength = 60;
 
-/** Maximum length of the name on an order or claim: more than a first and a last name together. */
+/** Maximum length of the name on an order or claim: a first name, a space and a last name. */
 export const maxFullNameLength = 2 * maxNameLength + 1;
 
 /** An emoji with its variation and skin tone, and the joiner to the next emoji of a family or couple. */
 const emoji = String.raw`[\p{Extended_Pictographic}#*\d](?:\uFE0F|\p{Emoji_Modifier})?(?:\u200D(?=\p{Extended_Pictographic}))?`;
 
-/** Controls, bidirectional overrides, private characters, and characters that show nothing. */
+/** Control characters, bidirectional overrides, private-use characters and other invisible characters. */
 const invisible = String.raw`[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u034F\u115F\u1160\u17B4\u17B5\u180B-\u180F\u2800\u3164\uFE00-\uFE0F\uFFA0\u2065\u{E0000}-\u{E0FFF}]`;
 
 const emojiOrInvisible = new RegExp(`(${emoji})|${invisible}`, 'gu');
 
-/** A line that needs no cleaning, which is most of them: ASCII words separated by single spaces. */
+/** Most lines need no cleaning: ASCII words separated by single spaces. */
 const plainLine = /^(?:[!-~]+(?: [!-~]+)*)?$/;
 
 /**
- * Returns a text as one visible line in NFC: line breaks become spaces, and invisible and bidirectional characters are
- * removed, because they falsify the notifications, subjects and previews that contain the text.
+ * Returns a text as one visible line in NFC. Line breaks become spaces. Invisible and bidirectional characters are
+ * removed, because they could falsify notifications, email subjects and previews.
  */
 export function cleanLine(text: string): string {
   if (plainLine.test(text)) return text;
@@ -32,11 +32,15 @@ export function cleanLine(text: string): string {
     .normalize('NFC');
 }
 
-/** Returns the clean line, cut to `most` code points without cutting through an emoji or an accented letter. */
-export const cutLine = (text: string, most: number): string => cleanLine(cutText(cleanLine(text), most));
+/** Cleans a line and truncates it to `most` code points, without splitting an emoji or an accented letter. */
+export const truncateLine = (text: string, most: number): string =>
+  cleanLine(truncateText(cleanLine(text), most));
 
-/** A schema for a typed line, such as a name, of at most `most` characters; required when `missing` is the message. */
-export function lineSchema(
+/**
+ * Creates a schema for a single typed line of at most `most` characters, such as a name. The line is required if
+ * `missing`, the message for an empty line, is given.
+ */
+export function createLineSchema(
   most: number,
   { missing, tooLong = `At most ${most} characters, please` }: { missing?: string; tooLong?: string } = {},
 ) {
@@ -46,10 +50,13 @@ export function lineSchema(
   );
 }
 
-/** A schema for a stored line, which may be older than these rules or come from Auth. */
-export function storedLineSchema(most: number) {
+/**
+ * Creates a schema that cleans and truncates a stored line, which may predate the current rules or come from Firebase
+ * Auth.
+ */
+export function createStoredLineSchema(most: number) {
   return z.pipe(
     z.string(),
-    z.transform((text) => cutLine(text, most)),
+    z.transform((text) => truncateLine(text, most)),
   );
 }

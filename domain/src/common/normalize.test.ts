@@ -12,9 +12,9 @@ describe('foldText', () => {
     ['spaces', ' Ada\u00A0\n\u2009Obi ', 'ada obi'],
     ['compatibility forms', 'Ａｄａ ﬁsh ½', 'ada fish 1⁄2'],
     ['quotes', '“BIG BOY”', '"big boy"'],
-  ])('folds %s', (_, typed, folded) => expect(foldText(typed)).toBe(folded));
+  ])('foldText folds %s', (_, typed, folded) => expect(foldText(typed)).toBe(folded));
 
-  it('gives composed, decomposed and upper-case texts the same form', () => {
+  it('foldText gives composed, decomposed and upper-case texts the same form', () => {
     const name = fc.string({ unit: fc.constantFrom('a', 'ẹ', 'ọ', 'ṣ', '\u0301', '\u0323', ' ', 'n', 'I') });
     fc.assert(
       fc.property(name, (typed) => {
@@ -45,16 +45,20 @@ describe('containsAllWords', () => {
     ['fbn/0042', 'FBN 0042'],
     ['chi@example.com', 'chi@example'],
     ['Ada Obi', '\u200B'],
-  ])('finds %j by %j', (text, query) => expect(containsAllWords([text], query)).toBe(true));
+  ])('finds the text %j by the query %j', (text, query) =>
+    expect(containsAllWords([text], query)).toBe(true),
+  );
 
-  it('finds the words of a query in several fields', () => {
+  it('containsAllWords finds the words of a query in several fields', () => {
     expect(containsAllWords(['Ada Obi', null, undefined, 'Zobo'], 'zobo obi')).toBe(true);
   });
 
   it.each([
     ['Ada Obi', 'obi chidi'],
     ['Ada', '!?'],
-  ])('does not find %j by %j', (text, query) => expect(containsAllWords([text], query)).toBe(false));
+  ])('does not find the text %j by the query %j', (text, query) =>
+    expect(containsAllWords([text], query)).toBe(false),
+  );
 });
 
 it('compareText sorts by code units: capitals first, accented letters last', () => {

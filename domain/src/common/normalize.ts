@@ -27,8 +27,8 @@ const otherLetter = new RegExp(`[${Object.keys(baseLetters).join('')}]`, 'g');
 const asciiOnly = /^[\t\n\r -~]*$/;
 
 /**
- * Returns a text in the form in which texts of people are compared: one line in NFKC, in lower case, without accents
- * and invisible characters, with plain apostrophes, quotes and dashes. Keeps punctuation.
+ * Normalises a text for comparison: one line in NFKC, in lower case, without accents and invisible characters, with
+ * plain apostrophes, quotes and dashes. Keeps punctuation.
  */
 export function foldText(text: string): string {
   if (asciiOnly.test(text)) return text.replace(/\s+/g, ' ').trim().toLowerCase();
@@ -45,7 +45,7 @@ export function foldText(text: string): string {
   ).normalize('NFKC');
 }
 
-/** Returns the folded words of a text: its letters and digits, so that `O’Neil` is one word and `D-Line` two. */
+/** Splits a text into folded words of letters and digits. `O’Neil` is one word, and `D-Line` is two. */
 export function foldWords(text: string): string[] {
   return foldText(text)
     .replaceAll("'", '')
@@ -54,21 +54,21 @@ export function foldWords(text: string): string[] {
 }
 
 /** Returns the folded letters and digits of a text, without spaces and punctuation between them. */
-export function joinWords(text: string): string {
+export function foldAndJoinWords(text: string): string {
   return foldWords(text).join('');
 }
 
 /**
- * Returns whether every word of a query is part of one of the fields, in whatever order, spelling and punctuation. An
- * empty query matches everything.
+ * Returns whether each word of a query occurs in one of the fields, regardless of order, case, accents and punctuation.
+ * An empty query matches everything.
  */
 export function containsAllWords(fields: readonly (string | null | undefined)[], query: string): boolean {
   const words = foldText(query).split(' ').filter(Boolean);
   if (words.length === 0) return true;
-  const joined = fields.map((field) => joinWords(field ?? ''));
+  const joined = fields.map((field) => foldAndJoinWords(field ?? ''));
   const texts = fields.map((field) => foldText(field ?? ''));
   return words.every((word) => {
-    const letters = joinWords(word);
+    const letters = foldAndJoinWords(word);
     return letters === ''
       ? texts.some((text) => text.includes(word))
       : joined.some((text) => text.includes(letters));

@@ -3,8 +3,11 @@ import * as z from 'zod/mini';
 /** Maximum length of a message, note or reason, in characters. */
 export const maxTextLength = 500;
 
-/** A schema for a typed text of several lines, of at most `max` characters; required when `missing` is the message. */
-export function textSchema(
+/**
+ * Creates a schema for a typed text of several lines and at most `max` characters. The text is required if `missing`,
+ * the message for an empty text, is given.
+ */
+export function createTextSchema(
   max = maxTextLength,
   {
     missing,
@@ -20,34 +23,25 @@ export function textSchema(
  * Returns the length of a text in code points, the unit in which schemas (`z.maxLength`) and firestore.rules (`size()`)
  * limit texts. `length` counts most emoji twice.
  */
-export function countCharacters(text: string): number {
+export function countCodePoints(text: string): number {
   return Array.from(text).length;
 }
 
-/**
- * A code point with the marks, modifiers and joined code points after it, or a flag. Approximates the characters that
- * readers see, for browsers without `Intl.Segmenter`.
- */
-const visibleCharacter =
-  /\r\n|\p{Regional_Indicator}{2}|[^](?:\u200D[^]?|[\p{M}\p{Emoji_Modifier}\u{E0020}-\u{E007F}])*/gu;
-
 let segmenter: Intl.Segmenter | undefined;
 
-/** Splits a text into the characters that readers see. An emoji or an accented letter is never taken apart. */
-export function splitCharacters(text: string): string[] {
-  // The fallback keeps this function working in browsers older than docs/browsers.md names.
-  if (!('Segmenter' in Intl)) return text.match(visibleCharacter) ?? [];
+/** Splits a text into visible characters (graphemes), without splitting an emoji or an accented letter. */
+export function splitGraphemes(text: string): string[] {
   segmenter ??= new Intl.Segmenter('en');
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
 /** Shortens a text to at most `max` code points, without cutting through an emoji or an accented letter. */
-export function cutText(text: string, max: number): string {
-  if (text.length <= max || countCharacters(text) <= max) return text;
+export function truncateText(text: string, max: number): string {
+  if (text.length <= max || countCodePoints(text) <= max) return text;
   let cut = '';
   let length = 0;
-  for (const character of splitCharacters(text)) {
-    length += countCharacters(character);
+  for (const character of splitGraphemes(text)) {
+    length += countCodePoints(character);
     if (length > max) break;
     cut += character;
   }
@@ -55,12 +49,12 @@ export function cutText(text: string, max: number): string {
 }
 
 /**
- * Applies an edit of a text field with a limit: of the inserted characters, only as many as fit. Nothing around them is
- * lost.
+ * Applies an edit to a text field with a maximum length. Inserts only as many characters as fit, and keeps the text
+ * around them.
  */
-export function limitEdit(before: string, after: string, max: number): string {
-  if (countCharacters(after) <= max) return after;
-  const [old, edited] = [splitCharacters(before), splitCharacters(after)];
+export function limitTextEdit(before: string, after: string, max: number): string {
+  if (countCodePoints(after) <= max) return after;
+  const [old, edited] = [splitGraphemes(before), splitGraphemes(after)];
   const most = Math.min(old.length, edited.length);
   let start = 0;
   while (start < most && old[start] === edited[start]) start++;
@@ -69,12 +63,12 @@ export function limitEdit(before: string, after: string, max: number): string {
   const head = edited.slice(0, start).join('');
   const tail = edited.slice(edited.length - end).join('');
   const inserted = edited.slice(start, edited.length - end).join('');
-  const room = max - countCharacters(head + tail);
-  // Without room, the text before the edit was too long already.
-  return room < 0 ? cutText(after, max) : head + cutText(inserted, room) + tail;
+  const room = max - countCodePoints(head + tail);
+  // A negative `room` means that the text was already too long before the edit.
+  return room < 0 ? truncateText(after, max) : head + truncateText(inserted, room) + tail;
 }
 
-/** Lists names in a sentence: `Jollof, Suya, and Zobo`. */
+/** Joins names for a sentence: `Jollof, Suya, and Zobo`. */
 export function formatNameList(names: readonly string[]): string {
   return new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
 }

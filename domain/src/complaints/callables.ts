@@ -4,10 +4,10 @@ import { documentIdSchema } from '../common/document-id';
 import { complaintAnswerSchema, complaintTextSchema, complaintWishSchema } from './complaint';
 
 /**
- * Reports a problem with a delivered box, once per box, by the customer who received it. An empty list of dishes means
- * the whole box. Rejects with `not-allowed` (also for a box that does not exist, is not delivered, is someone else's or
- * already has a different complaint), with `too-late`, or with `invalid-input` for a dish that is not in the box and for
- * a photo that was not uploaded for it.
+ * Reports a problem with a delivered box. Only the customer who received the box can report it, and only once. An empty
+ * list of dishes means the whole box. Rejects with `not-allowed` if the box does not exist, is not delivered, belongs
+ * to another customer or already has a different complaint; with `too-late` after the reporting period; or with
+ * `invalid-input` for a dish that is not in the box or a photo that was not uploaded for it.
  */
 export const fileComplaintContract = {
   name: 'fileComplaint',
@@ -23,8 +23,8 @@ export const fileComplaintContract = {
 } satisfies CallableContract;
 
 /**
- * Answers a complaint and notifies the customer. The same answer again is idempotent. Rejects with `invalid-input` for a
- * complaint that does not exist, and with `changed-meanwhile` if there is a different answer.
+ * Answers a complaint and notifies the customer. Repeating the same answer changes nothing. Rejects with
+ * `invalid-input` for a complaint that does not exist, and with `changed-meanwhile` if there is a different answer.
  */
 export const answerComplaintContract = {
   name: 'answerComplaint',

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { DomainError } from '../common/errors';
 import { orderStatuses } from '../orders/order';
 import type { Complaint } from './complaint';
-import { buildComplaint, type ComplaintInput, describeRefundLimit, listWishes } from './complaint-answer';
+import {
+  buildComplaint,
+  type ComplaintInput,
+  describeRefundDeadline,
+  getAvailableComplaintWishes,
+} from './complaint-answer';
 
 const delivered_at = new Date('2026-11-20T17:30:00Z');
 const hoursLater = (hours: number) => new Date(delivered_at.getTime() + hours * 3_600_000);
@@ -31,7 +36,7 @@ function getRejection(build: () => unknown): [string, string] | null {
   }
 }
 
-describe('listWishes', () => {
+describe('getAvailableComplaintWishes', () => {
   it.each([
     [0, 'payer', ['refund', 'replacement', 'none']],
     [23.99, 'payer', ['refund', 'replacement', 'none']],
@@ -41,22 +46,30 @@ describe('listWishes', () => {
     [23.99, 'recipient', ['replacement', 'none']],
     [24, 'recipient', ['none']],
     [48, 'recipient', []],
-  ] as const)('after %d hours offers the %s %j', (hours, reportedBy, wishes) => {
-    expect(listWishes(box, reportedBy, hoursLater(hours))).toEqual(wishes);
-  });
+  ] as const)(
+    'a complaint %d hours after the delivery offers the %s the wishes %j',
+    (hours, reportedBy, wishes) => {
+      expect(getAvailableComplaintWishes(box, reportedBy, hoursLater(hours))).toEqual(wishes);
+    },
+  );
 
-  it.each(orderStatuses)('offers wishes only for a delivered box: %s', (status) => {
-    expect(listWishes({ ...box, status }, 'payer', delivered_at).length > 0).toBe(status === 'delivered');
-  });
+  it.each(orderStatuses)(
+    'offers complaint wishes only for a delivered box, given the order status %s',
+    (status) => {
+      expect(getAvailableComplaintWishes({ ...box, status }, 'payer', delivered_at).length > 0).toBe(
+        status === 'delivered',
+      );
+    },
+  );
 
-  it('never offers more as time passes', () => {
+  it('a complaint never offers additional wishes as time passes', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('payer' as const, 'recipient' as const),
         fc.tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 100 })),
         (reportedBy, [a, b]) => {
           const wishes = [Math.min(a, b), Math.max(a, b)].map((hours) =>
-            listWishes(box, reportedBy, hoursLater(hours)),
+            getAvailableComplaintWishes(box, reportedBy, hoursLater(hours)),
           );
           for (const wish of wishes[1] ?? []) expect(wishes[0]).toContain(wish);
         },
@@ -65,15 +78,15 @@ describe('listWishes', () => {
   });
 });
 
-it('describeRefundLimit names the end of the first 24 hours, and money only to the payer', () => {
-  expect(describeRefundLimit(box, 'payer', hoursLater(1))).toBe(
+it('describeRefundDeadline states the end of the first 24 hours, and mentions money only to the payer', () => {
+  expect(describeRefundDeadline(box, 'payer', hoursLater(1))).toBe(
     'Tell us until Saturday 6:30 pm if you’d like your money back or a replacement.',
   );
-  expect(describeRefundLimit(box, 'recipient', hoursLater(23))).toBe(
+  expect(describeRefundDeadline(box, 'recipient', hoursLater(23))).toBe(
     'Tell us until Saturday 6:30 pm if you’d like a replacement.',
   );
-  expect(describeRefundLimit(box, 'payer', hoursLater(24))).toBeNull();
-  expect(describeRefundLimit({ ...box, status: 'preparing' }, 'payer', hoursLater(1))).toBeNull();
+  expect(describeRefundDeadline(box, 'payer', hoursLater(24))).toBeNull();
+  expect(describeRefundDeadline({ ...box, status: 'preparing' }, 'payer', hoursLater(1))).toBeNull();
 });
 
 describe('buildComplaint', () => {
@@ -87,7 +100,7 @@ describe('buildComplaint', () => {
     { hours = 1, earlier = null, reporter = ada }: Circumstances = {},
   ) => buildComplaint(box, reporter, earlier, { ...cold, ...changes }, hoursLater(hours));
 
-  it('names the dishes as they were sold, and has no answer', () => {
+  it('a new complaint stores the dish names from its order and has no answer', () => {
     expect(build({ meal_item_ids: ['zobo', 'jollof'] })).toEqual({
       ...ada,
       dishes: ['Smoky Party Jollof', 'Zobo'],
@@ -97,7 +110,7 @@ describe('buildComplaint', () => {
     expect(build({ meal_item_ids: [] })?.dishes).toEqual([]);
   });
 
-  it('returns null for a repeated complaint, however late, and rejects a different one', () => {
+  it('ignores a repeated complaint even after the deadline, and rejects a different complaint about the same box', () => {
     const earlier = build();
     expect(build({}, { earlier, hours: 100 })).toBeNull();
     for (const changes of [
@@ -112,7 +125,7 @@ describe('buildComplaint', () => {
       ]);
   });
 
-  it('rejects a complaint that is too late', () => {
+  it('rejects a complaint reported after the deadline', () => {
     const message = 'A refund or a replacement is possible within 24 hours of the delivery.';
     expect(getRejection(() => build({}, { hours: 24 }))).toEqual(['too-late', message]);
     expect(getRejection(() => build({ wish: 'replacement' }, { hours: 24 }))).toEqual(['too-late', message]);
@@ -123,12 +136,12 @@ describe('buildComplaint', () => {
     ]);
   });
 
-  it('rejects a refund requested by a gift’s recipient', () => {
+  it('rejects a complaint in which a gift’s recipient requests a refund', () => {
     expect(getRejection(() => build({}, { reporter: rita }))?.[0]).toBe('not-allowed');
     expect(build({ wish: 'replacement' }, { reporter: rita })).toMatchObject(rita);
   });
 
-  it('rejects a box that is not delivered, and dishes that are repeated or not in the box', () => {
+  it('rejects a complaint about an undelivered box, or about dishes that are repeated or not in the box', () => {
     const onItsWay = { ...box, status: 'preparing' as const };
     expect(getRejection(() => buildComplaint(onItsWay, ada, null, cold, delivered_at))?.[0]).toBe(
       'not-allowed',

@@ -1,22 +1,25 @@
 import { DomainError } from '../common/errors';
-import { getWindowEnd } from '../orders/delivery-window';
+import { getDeliveryWindowEnd } from '../orders/delivery-window';
 import type { Order, OrderItem } from '../orders/order';
 import { formatWeekdayTime } from '../shop/dates';
 import type { Complaint, ComplaintWish } from './complaint';
 
 /** Hours after the delivery during which a problem can be reported. */
-export const complaintHours = 48;
+export const complaintPeriodHours = 48;
 
 /** Hours after the delivery during which a refund or a replacement can be requested. */
-export const refundHours = 24;
+export const refundPeriodHours = 24;
 
 const hourMs = 3_600_000;
 
 type DeliveredBox = Pick<Order, 'status' | 'delivered_at' | 'delivery_date' | 'delivery_window'>;
 
-/** An order without a stored delivery time counts as delivered at the end of its window. */
+/**
+ * Returns the delivery time of a box. An order without a stored delivery time counts as delivered at the end of its
+ * delivery window.
+ */
 function getDeliveryTime({ delivered_at, delivery_date, delivery_window }: DeliveredBox): Date {
-  return delivered_at ?? getWindowEnd(delivery_date, delivery_window);
+  return delivered_at ?? getDeliveryWindowEnd(delivery_date, delivery_window);
 }
 
 function getHoursSinceDelivery(box: DeliveredBox, now: Date): number {
@@ -24,29 +27,33 @@ function getHoursSinceDelivery(box: DeliveredBox, now: Date): number {
 }
 
 /**
- * Returns the wishes that a customer may have about a box (docs/product/complaints.md#wishes). Returns none while the
- * box is not delivered, and when it is too late. A gift's recipient cannot decide on the giver's money.
+ * Returns the wishes that a customer may choose in a complaint (docs/product/complaints.md#wishes). Returns an empty
+ * list for a box that is not delivered, or after the deadline. A gift's recipient cannot ask for a refund, because the
+ * giver paid.
  */
-export function listWishes(
+export function getAvailableComplaintWishes(
   box: DeliveredBox,
   reportedBy: Complaint['reported_by'],
   now: Date,
 ): readonly ComplaintWish[] {
   const hours = getHoursSinceDelivery(box, now);
-  if (box.status !== 'delivered' || hours >= complaintHours) return [];
-  if (hours >= refundHours) return ['none'];
+  if (box.status !== 'delivered' || hours >= complaintPeriodHours) return [];
+  if (hours >= refundPeriodHours) return ['none'];
   return reportedBy === 'payer' ? ['refund', 'replacement', 'none'] : ['replacement', 'none'];
 }
 
-/** Describes until when a customer can ask for a refund or a replacement; null if they cannot (any longer). */
-export function describeRefundLimit(
+/**
+ * Describes until when a customer can ask for a refund or a replacement. Returns null if the customer cannot ask for
+ * either.
+ */
+export function describeRefundDeadline(
   box: DeliveredBox,
   reportedBy: Complaint['reported_by'],
   now: Date,
 ): string | null {
-  const wishes = listWishes(box, reportedBy, now);
+  const wishes = getAvailableComplaintWishes(box, reportedBy, now);
   if (!wishes.includes('replacement')) return null;
-  const until = formatWeekdayTime(new Date(getDeliveryTime(box).getTime() + refundHours * hourMs));
+  const until = formatWeekdayTime(new Date(getDeliveryTime(box).getTime() + refundPeriodHours * hourMs));
   const possible = wishes.includes('refund') ? 'your money back or a replacement' : 'a replacement';
   return `Tell us until ${until} if you’d like ${possible}.`;
 }
@@ -59,10 +66,10 @@ export interface ComplaintInput {
 }
 
 /**
- * Builds the complaint of a customer. Returns null if it repeats the `earlier` one.
+ * Builds a customer's complaint. Returns null if it repeats the `earlier` complaint.
  * @throws DomainError `not-allowed` for a box that is not delivered and for a second, different complaint; `too-late`
- * after `complaintHours`, and for a refund or a replacement after `refundHours`; `invalid-input` for a dish that is not
- * in the box
+ * after `complaintPeriodHours`, and for a refund or a replacement after `refundPeriodHours`; `invalid-input` for a dish
+ * that is not in the box
  */
 export function buildComplaint(
   order: DeliveredBox & { items: readonly Pick<OrderItem, 'meal_item_id' | 'name'>[] },
@@ -80,15 +87,18 @@ export function buildComplaint(
     throw new DomainError('not-allowed', 'You have already told us about this box.');
   }
   if (order.status !== 'delivered') throw new DomainError('not-allowed');
-  const wishes = listWishes(order, reporter.reported_by, now);
+  const wishes = getAvailableComplaintWishes(order, reporter.reported_by, now);
   if (wishes.length === 0) {
-    throw new DomainError('too-late', `You can tell us for ${complaintHours} hours after the delivery.`);
+    throw new DomainError(
+      'too-late',
+      `You can tell us for ${complaintPeriodHours} hours after the delivery.`,
+    );
   }
   if (!wishes.includes(wish)) {
     if (reporter.reported_by === 'recipient' && wish === 'refund') throw new DomainError('not-allowed');
     throw new DomainError(
       'too-late',
-      `A refund or a replacement is possible within ${refundHours} hours of the delivery.`,
+      `A refund or a replacement is possible within ${refundPeriodHours} hours of the delivery.`,
     );
   }
   if (dishes.length !== meal_item_ids.length) throw new DomainError('invalid-input');

@@ -1,65 +1,60 @@
+import { createSampleOrder } from '../fixtures/sample-order';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orderStatuses } from '../orders/order';
-import { getAnnouncementReader, isInAnnouncementReach } from './announcement-reader';
+import { getAnnouncementAddressee, isInAnnouncementRecipientGroup } from './announcement-reader';
+import { initialGiftClaimState } from '../gifts/claim-state';
 
-const own = {
-  status: 'confirmed',
-  payment_status: 'paid',
-  is_gift_order: false,
-  is_surprise: false,
-  dispatched_at: null,
-  gift_answer: null,
-  declined_outcome: null,
-} as const;
-const gift = { ...own, is_gift_order: true } as const;
+const own = createSampleOrder();
+const gift = { ...own, is_gift_order: true };
 const left = new Date('2026-11-20T16:00:00Z');
 
-describe('isInAnnouncementReach', () => {
+describe('isInAnnouncementRecipientGroup', () => {
   const announcedStatuses = (reach: 'waiting' | 'everybody') =>
-    orderStatuses.filter((status) => isInAnnouncementReach({ ...own, status }, reach));
+    orderStatuses.filter((status) => isInAnnouncementRecipientGroup({ ...own, status }, reach));
 
-  it('includes open orders, and delivered orders if requested, but no holds or cancelled orders', () => {
+  it('an announcement reaches open orders, and delivered orders if requested, but no holds or cancelled orders', () => {
     const waiting = ['pending_confirmation', 'pending', 'confirmed', 'preparing'];
     expect(announcedStatuses('waiting')).toEqual(waiting);
     expect(announcedStatuses('everybody')).toEqual([...waiting, 'delivered']);
   });
 });
 
-describe('getAnnouncementReader', () => {
-  it('returns the person who receives the box', () => {
-    expect(getAnnouncementReader(own)).toBe('payer');
-    expect(getAnnouncementReader({ ...own, status: 'pending_confirmation' })).toBe('payer');
-    expect(getAnnouncementReader(gift)).toBe('recipient');
-    expect(getAnnouncementReader({ ...gift, gift_answer: 'accepted' })).toBe('recipient');
+describe('getAnnouncementAddressee', () => {
+  it('getAnnouncementAddressee returns the person who receives the box', () => {
+    expect(getAnnouncementAddressee(own)).toBe('payer');
+    expect(getAnnouncementAddressee({ ...own, status: 'pending_confirmation' })).toBe('payer');
+    expect(getAnnouncementAddressee(gift)).toBe('recipient');
+    expect(getAnnouncementAddressee({ ...gift, gift_answer: 'accepted' })).toBe('recipient');
     const comesBack = { ...gift, gift_answer: 'declined', declined_outcome: 'own-address' } as const;
-    expect(getAnnouncementReader(comesBack)).toBe('payer');
+    expect(getAnnouncementAddressee(comesBack)).toBe('payer');
   });
 
-  it('returns null while a gift is hidden, after a gift is declined, and when the payer has left the shop', () => {
-    expect(getAnnouncementReader({ ...gift, status: 'pending_confirmation' })).toBeNull();
-    expect(getAnnouncementReader({ ...gift, is_surprise: true })).toBeNull();
-    expect(getAnnouncementReader({ ...gift, is_surprise: true, dispatched_at: left })).toBe('recipient');
-    expect(getAnnouncementReader({ ...gift, gift_answer: 'declined' })).toBeNull();
-    expect(getAnnouncementReader({ ...own, payer_left: true })).toBeNull();
+  it('getAnnouncementAddressee returns null for a hidden or declined gift, and for a payer who has left the shop', () => {
+    expect(getAnnouncementAddressee({ ...gift, status: 'pending_confirmation' })).toBeNull();
+    expect(getAnnouncementAddressee({ ...gift, is_surprise: true })).toBeNull();
+    expect(getAnnouncementAddressee({ ...gift, is_surprise: true, dispatched_at: left })).toBe('recipient');
+    expect(getAnnouncementAddressee({ ...gift, gift_answer: 'declined' })).toBeNull();
+    expect(getAnnouncementAddressee({ ...own, payer_left: true })).toBeNull();
   });
 
-  it('never returns a giver unless the box is delivered to them, nor a recipient whose surprise is still hidden', () => {
+  it('an announcement never goes to a giver who does not receive the box, nor to the recipient of a hidden surprise', () => {
     const any = fc.record({
       status: fc.constantFrom(...orderStatuses),
       is_gift_order: fc.boolean(),
       is_surprise: fc.boolean(),
       dispatched_at: fc.constantFrom(null, left),
       gift_answer: fc.constantFrom(null, 'accepted' as const, 'declined' as const),
+      claim: fc.constantFrom(null, initialGiftClaimState),
       declined_outcome: fc.constantFrom(null, 'refund' as const, 'own-address' as const),
     });
     fc.assert(
       fc.property(any, (order) => {
-        const reader = getAnnouncementReader(order);
+        const reader = getAnnouncementAddressee(createSampleOrder(order));
         if (reader === 'payer') {
           expect(!order.is_gift_order || order.declined_outcome === 'own-address').toBe(true);
         }
-        if (reader === 'recipient' && order.is_surprise) {
+        if (reader === 'recipient' && order.is_surprise && order.claim === null) {
           expect(order.dispatched_at !== null || order.status === 'delivered').toBe(true);
         }
       }),

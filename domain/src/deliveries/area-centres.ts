@@ -1,11 +1,13 @@
-import type { CityArea } from '../orders/delivery-area';
 import type { Point } from '../shop/point';
 
 /** Approximate city centre. Runs start here until the kitchen's location is set. */
 export const cityCentre: Point = { lat: 4.82, lng: 7.03 };
 
-/** Rounded to 0.01° (about 1 km), not verified on site: good enough to compare distances, not to find an address. */
-export const areaCentres: Partial<Record<string, Point>> = {
+/**
+ * The city's delivery areas with their approximate centres, rounded to 0.01° (about 1 km) and not verified on site. They are good
+ * enough to compare distances, but not to find an address.
+ */
+export const areaCentres = {
   'Old GRA': { lat: 4.79, lng: 7.01 },
   'New GRA': { lat: 4.82, lng: 7.0 },
   'D-Line': { lat: 4.8, lng: 7.0 },
@@ -47,8 +49,12 @@ export const areaCentres: Partial<Record<string, Point>> = {
   Rumuogba: { lat: 4.84, lng: 7.04 },
   Rumuokwurusi: { lat: 4.86, lng: 7.06 },
   Rumuolumeni: { lat: 4.81, lng: 6.94 },
-} satisfies Record<CityArea, Point>;
+} as const satisfies Record<string, Point>;
 
-/** Returns the centre of an area, which may be named by staff or customers, or null if the area is not listed. */
+const centres: Partial<Record<string, Point>> = areaCentres;
+
+/**
+ * Returns the centre of an area, or null if the area is not listed. The name may come from staff or from a customer.
+ */
 export const getAreaCentre = (area: string): Point | null =>
-  Object.hasOwn(areaCentres, area) ? (areaCentres[area] ?? null) : null;
+  Object.hasOwn(areaCentres, area) ? (centres[area] ?? null) : null;

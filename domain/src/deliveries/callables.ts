@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { documentIdSchema } from '../common/document-id';
-import { lineSchema } from '../common/line';
-import { maxRunNameLength, maxStopNoteLength, maxStops, stopEventKindSchema } from './delivery-run';
+import { createLineSchema } from '../common/line';
+import { maxRunNameLength, maxStopNoteLength, maxStopsPerRun, stopEventKindSchema } from './delivery-run';
 import type { CallableContract } from '../common/callables';
 import { instantSchema } from '../common/instant';
 
@@ -19,9 +19,9 @@ export const saveRunContract = {
     run_id: z.nullable(documentIdSchema),
     revision: z.int().check(z.nonnegative()),
     drop_id: documentIdSchema,
-    name: lineSchema(maxRunNameLength, { missing: 'Please name the run' }),
+    name: createLineSchema(maxRunNameLength, { missing: 'Please name the run' }),
     driver_uid: z.nullable(documentIdSchema),
-    order_ids: z.array(documentIdSchema).check(z.minLength(1), z.maxLength(maxStops)),
+    order_ids: z.array(documentIdSchema).check(z.minLength(1), z.maxLength(maxStopsPerRun)),
   }),
   output: z.object({ run_id: z.string() }),
 } satisfies CallableContract;
@@ -40,12 +40,12 @@ export const deleteRunContract = {
 const seenRunSchema = z.strictObject({ run_id: documentIdSchema, revision: z.int().check(z.nonnegative()) });
 
 /**
- * Moves an order to the end of another run in one transaction. Idempotent per `request_id`. A failed stop waits again on
- * its new run. A run left without stops is deleted. The returned `run_id` is the order's new run.
+ * Moves an order to the end of another run in one transaction. Idempotent per `request_id`. A failed stop becomes
+ * waiting again on its new run. A run left without stops is deleted. The returned `run_id` is the order's new run.
  * @throws `not-allowed` when a run does not exist, the runs belong to different drops, or the order is not on the first
  * run; `changed-meanwhile` when a revision is outdated; `invalid-input` when both runs are the same, the rider has
- * delivered the box, the order cannot be on a run, the target run is full, or the stop is the only one of a run that has
- * left
+ * delivered the box, the order cannot be on a run, the target run is full, or the stop is the only stop of a run that
+ * has started
  */
 export const moveStopContract = {
   name: 'moveStop',
@@ -75,11 +75,11 @@ export type ReportedStopEvent = z.infer<typeof reportedStopEventSchema>;
 /**
  * Records what happened on a run, as reported by the rider's device. Events may arrive late, repeatedly and in any
  * order; an event whose id is known is ignored. `started_at` is when the rider left, or null if they have not left.
- * `recorded` lists the ids that the server now has. It omits events of orders that were never on the run, and events
- * beyond a stop's maximum. Reports about orders and by riders that staff took off the run still count: a delivery always
- * does, a failed attempt is only kept.
- * @throws `not-allowed` for a run that was never the rider's, after the day following the run, and when none of the orders is on the
- * run; `invalid-input`
+ * `recorded` lists the ids of all events that the server has stored. It omits events of orders that were never on the
+ * run, and events beyond a stop's maximum. Reports about removed orders and by former riders are still accepted: a
+ * delivery always takes effect, and a failed attempt is only stored.
+ * @throws `not-allowed` for a run that was never the rider's, after the day following the run, and when none of the
+ * orders is on the run; `invalid-input`
  */
 export const recordStopEventsContract = {
   name: 'recordStopEvents',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getDeliveryDay, hasStopsAhead, isReportAccepted } from './delivery-day';
+import { getDeliveryDay, hasStopsAhead, isRunReportAccepted } from './delivery-day';
 
 const day = {
   day_begins: new Date('2026-11-27T00:00:00+01:00'),
@@ -18,11 +18,11 @@ it.each([
   ['2026-11-27T00:00:00+01:00', true],
   ['2026-11-28T23:59:59+01:00', true],
   ['2026-11-29T00:00:00+01:00', false],
-] as const)('a report sent at %s about a run on 27 November is accepted: %s', (at, isTaken) => {
-  expect(isReportAccepted(day, new Date(at))).toBe(isTaken);
+] as const)('a report sent at %s about a delivery run on 27 November is accepted: %s', (at, isTaken) => {
+  expect(isRunReportAccepted(day, new Date(at))).toBe(isTaken);
 });
 
-it('a run has stops ahead until its rider has left and no next stop remains', () => {
+it('a delivery run has stops ahead until its rider has left and no next stop remains', () => {
   expect(hasStopsAhead({ started_at: null })).toBe(true);
   expect(hasStopsAhead({ started_at: day.day_begins, next_order_id: 'order' })).toBe(true);
   expect(hasStopsAhead({ started_at: day.day_begins, next_order_id: null })).toBe(false);

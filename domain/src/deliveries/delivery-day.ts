@@ -17,13 +17,13 @@ export function hasStopsAhead({
   return started_at === null || (next_order_id ?? null) !== null;
 }
 
-/** Checks whether a run takes place today or has already taken place, so that its rider may be on the way. */
-export function hasDayBegun({ day_begins }: Pick<DeliveryRun, 'day_begins'>, now: Date): boolean {
+/** Checks whether a run takes place today or took place earlier. If so, its rider may be on the way. */
+export function hasRunDayBegun({ day_begins }: Pick<DeliveryRun, 'day_begins'>, now: Date): boolean {
   return now >= day_begins;
 }
 
-/** Accepts reports on the day of the run, and on the next day for phones that were offline. */
-export function isReportAccepted(
+/** Checks whether a run still accepts reports: on its day, and on the next day for phones that were offline. */
+export function isRunReportAccepted(
   { day_begins, day_ends }: Pick<DeliveryRun, 'day_begins' | 'day_ends'>,
   now: Date,
 ): boolean {

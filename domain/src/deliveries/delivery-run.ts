@@ -2,11 +2,14 @@ import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 import { deliveryWindowSchema } from '../orders/delivery-window';
 
-export const maxStops = 60;
+export const maxStopsPerRun = 60;
 
 export const maxRunNameLength = 60;
 
-/** Waiting, delivered, or the reason why the box was not handed over (docs/product/delivery.md#a-stop). */
+/**
+ * States of a stop: waiting, delivered, or the reason why the box was not handed over
+ * (docs/product/delivery.md#a-stop).
+ */
 export const stopStates = ['waiting', 'delivered', 'absent', 'wrong_address', 'refused'] as const;
 export const stopStateSchema = z.enum(stopStates);
 export type StopState = z.infer<typeof stopStateSchema>;
@@ -15,7 +18,7 @@ export type StopState = z.infer<typeof stopStateSchema>;
 export const deliveryRunSchema = z.object({
   weekly_drop_id: z.string(),
   name: z.string(),
-  /** Midnight to midnight in Lagos. The rider can read the stops only within this time. */
+  /** The run's day, from midnight to midnight in Lagos. The rider can read the stops only on this day. */
   day_begins: instantSchema,
   day_ends: instantSchema,
   driver_uid: z.nullable(z.string()),
@@ -39,14 +42,14 @@ export const deliveryRunSchema = z.object({
 });
 export type DeliveryRun = z.infer<typeof deliveryRunSchema>;
 
-/** The states, and `undone`, which reverses another event. */
+/** Kinds of stop events: each state except `waiting`, and `undone`, which reverses another event. */
 export const stopEventKinds = ['delivered', 'absent', 'wrong_address', 'refused', 'undone'] as const;
 export const stopEventKindSchema = z.enum(stopEventKinds);
 export type StopEventKind = z.infer<typeof stopEventKindSchema>;
 
 export const maxStopNoteLength = 300;
 
-/** Something that happened at a stop. Events are append-only and identified by an id from the rider's device. */
+/** An event reported at a stop. Events are append-only and identified by an id from the rider's device. */
 export const stopEventSchema = z.object({
   id: z.string(),
   kind: stopEventKindSchema,
@@ -85,8 +88,7 @@ export const deliveryStopSchema = z.object({
 });
 export type DeliveryStop = z.infer<typeof deliveryStopSchema>;
 
-/** The fields of a stop by which a rider finds the door. */
-export type DoorPlace = Pick<
+export type StopAddress = Pick<
   DeliveryStop,
   'address_line_1' | 'address_line_2' | 'city' | 'area' | 'landmark' | 'gate_code'
 >;

@@ -1,23 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { samplePaidMoney } from '../fixtures/sample-order';
+import { createSampleOrder } from '../fixtures/sample-order';
 import { orderStatuses, type OrderStatus } from '../orders/order';
 import type { DeliveryStop, StopEvent } from './delivery-run';
-import { eraseStopAddress, getRunExclusionReason, buildStop } from './delivery-stop';
+import { eraseStopAddress, getRunExclusionReason, buildDeliveryStop } from './delivery-stop';
 
-const order = {
-  ...samplePaidMoney,
-  dispatched_at: null,
-  status: 'confirmed',
-  slot: 7,
-  delivery_window: 'evening',
-  is_gift_order: false,
-  gift_answer: null,
-  declined_outcome: null,
-} as const;
+const order = createSampleOrder({ delivery_window: 'evening' });
 const declined = { ...order, is_gift_order: true, gift_answer: 'declined' } as const;
 const redirected = { ...declined, declined_outcome: 'own-address' } as const;
 
-/** Contains more fields than a rider may see. */
+/** Delivery details with more fields than a rider may see. */
 const delivery = {
   ...{ address_id: 'home', recipient_profile_id: 'ada', recipient_name: 'Ada Obi' },
   ...{ phone_number: '+2348030000000', address_line_1: '12 Aba Road', address_line_2: 'Flat 3' },
@@ -32,40 +23,40 @@ const stop = {
 } as const;
 
 describe('getRunExclusionReason', () => {
-  it('excludes an order whose money is missing until staff accept it or it is on its way', () => {
+  it('a run excludes an order with a missing payment until staff accept the amount or the order is on its way', () => {
     const empty = { ...order, net_received: 0 };
     expect(getRunExclusionReason(empty)).toBe('unpaid');
     expect(getRunExclusionReason({ ...empty, accepted_missing: 12_701 })).toBeNull();
     expect(getRunExclusionReason({ ...empty, dispatched_at: new Date(0) })).toBeNull();
   });
 
-  it('accepts only paid orders that are not delivered yet', () => {
+  it('a delivery run accepts only paid orders that are not delivered yet', () => {
     const accepted = orderStatuses.filter((status) => getRunExclusionReason({ ...order, status }) === null);
     expect(accepted).toEqual(['confirmed', 'preparing']);
     expect(getRunExclusionReason({ ...order, status: 'cancelled' })).toBe('cancelled');
     expect(getRunExclusionReason({ ...order, status: 'delivered' })).toBe('not-ready');
   });
 
-  it('excludes a declined gift until the giver redirects it to their own address', () => {
+  it('a delivery run excludes a declined gift until the giver redirects it to their own address', () => {
     expect(getRunExclusionReason(declined)).toBe('declined');
     expect(getRunExclusionReason(redirected)).toBeNull();
   });
 });
 
-describe('buildStop', () => {
-  it('includes only the details of the address and the box', () => {
+describe('buildDeliveryStop', () => {
+  it('a delivery stop includes only the address and the details of the box', () => {
     const paid = { ...order, total_amount: 12_701, love_message: 'For you', gift_sender_name: 'Emeka' };
-    expect(buildStop(paid, delivery, [])).toEqual({ ...stop, events: [] });
+    expect(buildDeliveryStop(paid, delivery, [])).toEqual({ ...stop, events: [] });
   });
 
-  it('marks a box as a gift unless it is delivered to its payer', () => {
-    expect(buildStop({ ...order, is_gift_order: true }, delivery, []).is_gift).toBe(true);
-    expect(buildStop(redirected, delivery, []).is_gift).toBe(false);
+  it('a delivery stop marks its box as a gift unless the box is delivered to its payer', () => {
+    expect(buildDeliveryStop({ ...order, is_gift_order: true }, delivery, []).is_gift).toBe(true);
+    expect(buildDeliveryStop(redirected, delivery, []).is_gift).toBe(false);
   });
 
-  it('marks cancelled, declined and unpaid orders as cancelled, but does not mark delivered orders', () => {
+  it('marks the stops of cancelled, declined and unpaid orders as cancelled, but not the stops of delivered orders', () => {
     const cancelled = orderStatuses.filter(
-      (status) => buildStop({ ...order, status }, delivery, []).is_cancelled,
+      (status) => buildDeliveryStop({ ...order, status }, delivery, []).is_cancelled,
     );
     expect(cancelled).toEqual([
       'awaiting_payment',
@@ -74,7 +65,7 @@ describe('buildStop', () => {
       'pending',
       'cancelled',
     ]);
-    expect(buildStop(declined, delivery, []).is_cancelled).toBe(true);
+    expect(buildDeliveryStop(declined, delivery, []).is_cancelled).toBe(true);
   });
 
   it('marks a stop as delivered if its order is delivered without a report by the rider', () => {
@@ -84,13 +75,13 @@ describe('buildStop', () => {
       ...{ device_at: at, received_at: at, driver_uid: 'dike' },
     });
     const isDelivered = (status: OrderStatus, ...events: StopEvent[]) =>
-      buildStop({ ...order, status }, delivery, events).is_delivered;
+      buildDeliveryStop({ ...order, status }, delivery, events).is_delivered;
     expect(orderStatuses.filter((status) => isDelivered(status))).toEqual(['delivered']);
     expect(isDelivered('delivered', event('delivered'))).toBe(false);
     expect(isDelivered('delivered', event('delivered'), event('undone', 'delivered'))).toBe(true);
   });
 
-  it('keeps only the kinds and times of events after erasure, without names, addresses or notes', () => {
+  it('an erased delivery stop keeps only the kinds and times of its events, without names, addresses or notes', () => {
     const at = new Date('2026-11-27T17:00:00Z');
     const event = {
       id: 'a',

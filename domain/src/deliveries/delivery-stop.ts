@@ -1,39 +1,29 @@
-import { type BulkExclusionReason, isWaitingForGiver } from '../orders/bulk-action';
-import { isUnderWay, type Order, type PrivateDelivery } from '../orders/order';
-import { isCleared } from '../orders/order-money';
-import type { DeliveryStop, DoorPlace, StopEvent, StopState } from './delivery-run';
+import { type BulkExclusionReason, isAwaitingGiverDecision } from '../orders/bulk-order-action';
+import { isAwaitingAddress } from '../gifts/claim-state';
+import { isOrderUnderWay, type Order, type PrivateDelivery } from '../orders/order';
+import { isPaymentCleared } from '../orders/order-money';
+import type { DeliveryStop, StopAddress, StopEvent, StopState } from './delivery-run';
 import { getStopState } from './stop-state';
-
-type OrderState = Pick<
-  Order,
-  | 'status'
-  | 'total_amount'
-  | 'net_received'
-  | 'accepted_missing'
-  | 'dispatched_at'
-  | 'gift_answer'
-  | 'declined_outcome'
->;
 
 /**
  * Returns why an order cannot be on a run, or null (docs/product/delivery.md#eligible-orders). Orders that staff
- * dispatched by hand can be added, so that their rider and progress are recorded. Money that goes missing afterwards does
- * not stop a box that is on its way.
+ * dispatched by hand can be added, so that their rider and progress are recorded. A payment that is reversed after the
+ * dispatch does not exclude an order.
  */
-export function getRunExclusionReason(order: OrderState): BulkExclusionReason | null {
+export function getRunExclusionReason(order: Order): BulkExclusionReason | null {
   if (order.status === 'cancelled') return 'cancelled';
-  if (isWaitingForGiver(order)) return 'declined';
-  if (!isUnderWay(order.status)) return 'not-ready';
-  return order.dispatched_at === null && !isCleared(order) ? 'unpaid' : null;
+  if (isAwaitingGiverDecision(order)) return 'declined';
+  if (isAwaitingAddress(order)) return 'no-address';
+  if (!isOrderUnderWay(order.status)) return 'not-ready';
+  return order.dispatched_at === null && !isPaymentCleared(order) ? 'unpaid' : null;
 }
 
-/** Returns true for gifts that were redirected to their giver as well. */
+/** Checks whether the payer receives the box. This includes declined gifts that were redirected to their giver. */
 export function isDeliveredToPayer(order: Pick<Order, 'is_gift_order' | 'declined_outcome'>): boolean {
   return !order.is_gift_order || order.declined_outcome === 'own-address';
 }
 
-type DeliveredOrder = OrderState & Pick<Order, 'is_gift_order' | 'slot' | 'delivery_window'>;
-type DoorAddress = Pick<PrivateDelivery, 'recipient_name' | 'phone_number' | keyof DoorPlace>;
+type DoorAddress = Pick<PrivateDelivery, 'recipient_name' | 'phone_number' | keyof StopAddress>;
 
 /** Checks whether the customer already has the box even though no rider has reported the delivery. */
 export function isDeliveredWithoutReport({ status }: Pick<Order, 'status'>, state: StopState): boolean {
@@ -45,7 +35,7 @@ export function isDeliveredWithoutReport({ status }: Pick<Order, 'status'>, stat
  * (docs/product/delivery.md#rider-data). Cancelled, declined and unpaid orders are marked as cancelled, because their
  * boxes must not be handed over.
  */
-export function buildStop(order: DeliveredOrder, door: DoorAddress, events: StopEvent[]): DeliveryStop {
+export function buildDeliveryStop(order: Order, door: DoorAddress, events: StopEvent[]): DeliveryStop {
   return {
     number: order.slot,
     name: door.recipient_name,
@@ -64,7 +54,10 @@ export function buildStop(order: DeliveredOrder, door: DoorAddress, events: Stop
   };
 }
 
-/** Keeps the kinds and times of events, but erases notes, because they may contain names. */
+/**
+ * Erases the personal data of a stop. Keeps the kinds and times of its events, but not their notes, because they may
+ * contain names.
+ */
 export function eraseStopAddress(stop: DeliveryStop): DeliveryStop {
   return {
     ...stop,

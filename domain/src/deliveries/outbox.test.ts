@@ -4,10 +4,10 @@ import { stopEventKinds, type StopEventKind } from './delivery-run';
 import {
   getBatchSize,
   selectDueEvents,
-  splitIntoParts,
-  nextEventTime,
+  splitIntoChunks,
+  getNextEventTime,
   selectUndoableEvents,
-  msUntilDue,
+  getMsUntilDue,
 } from './outbox';
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 27, 9, 0, second));
@@ -24,7 +24,7 @@ const recorded = (
 });
 const idsOf = (events: readonly { id: string }[]) => events.map(({ id }) => id);
 
-describe('msUntilDue and selectDueEvents', () => {
+describe('getMsUntilDue and selectDueEvents', () => {
   it.each([
     ['wait ten seconds for a new event', 0, 10_000],
     ['wait the rest of the ten seconds', 4, 6000],
@@ -32,32 +32,34 @@ describe('msUntilDue and selectDueEvents', () => {
     ['send an older event immediately', 600, 0],
     ['wait longer when the clock is a few seconds behind', -3, 13_000],
     ['send immediately when the clock was set back further', -11, 0],
-  ])('%s', (_, second, wait) => {
+  ])('getMsUntilDue and selectDueEvents %s', (_, second, wait) => {
     const event = recorded('a', 0);
-    expect(msUntilDue(event, [event], at(second))).toBe(wait);
+    expect(getMsUntilDue(event, [event], at(second))).toBe(wait);
   });
 
-  it('send an undo together with the event it reverses, or immediately if that event was already sent', () => {
+  it('an undo is sent together with the event that it reverses, or immediately if that event was already sent', () => {
     const events = [recorded('a', 0), recorded('b', 3, 'undone', 'a')];
-    expect(msUntilDue(recorded('b', 3, 'undone', 'a'), [recorded('other', 2), ...events], at(4))).toBe(6000);
+    expect(getMsUntilDue(recorded('b', 3, 'undone', 'a'), [recorded('other', 2), ...events], at(4))).toBe(
+      6000,
+    );
     expect(selectDueEvents(events, at(9))).toEqual([]);
     expect(idsOf(selectDueEvents(events, at(10)))).toEqual(['a', 'b']);
-    expect(msUntilDue(recorded('b', 3, 'undone', 'a'), [recorded('b', 3, 'undone', 'a')], at(4))).toBe(0);
+    expect(getMsUntilDue(recorded('b', 3, 'undone', 'a'), [recorded('b', 3, 'undone', 'a')], at(4))).toBe(0);
   });
 
-  it('handle two events that undo each other', () => {
+  it('getMsUntilDue and selectDueEvents handle two events that undo each other', () => {
     const events = [recorded('a', 0, 'undone', 'b'), recorded('b', 0, 'undone', 'a')];
     expect(idsOf(selectDueEvents(events, at(1)))).toEqual(['a', 'b']);
   });
 
-  it('return events in the order in which they were recorded', () => {
+  it('selectDueEvents returns events in the order in which they were recorded', () => {
     expect(idsOf(selectDueEvents([recorded('b', 5), recorded('c', 40), recorded('a', 2)], at(30)))).toEqual([
       'a',
       'b',
     ]);
   });
 
-  it('return every event after ten seconds', () => {
+  it('selectDueEvents returns every event after ten seconds', () => {
     const ids = ['a', 'b', 'c', 'd'];
     const event = fc.record({
       id: fc.constantFrom(...ids),
@@ -86,19 +88,21 @@ it('selectUndoableEvents returns each event for ten seconds, oldest first, unles
   expect(selectUndoableEvents(events, at(18))).toEqual([]);
 });
 
-it('nextEventTime is later than all earlier events, even after the clock was set back', () => {
-  expect(nextEventTime([], at(5))).toEqual(at(5));
-  expect(nextEventTime([recorded('a', 3), recorded('b', 1)], at(5))).toEqual(at(5));
-  expect(nextEventTime([recorded('b', 1), recorded('a', 9)], at(5))).toEqual(new Date(at(9).getTime() + 1));
-  expect(nextEventTime([recorded('a', 5)], at(5))).toEqual(new Date(at(5).getTime() + 1));
+it('getNextEventTime is later than all earlier events, even after the clock was set back', () => {
+  expect(getNextEventTime([], at(5))).toEqual(at(5));
+  expect(getNextEventTime([recorded('a', 3), recorded('b', 1)], at(5))).toEqual(at(5));
+  expect(getNextEventTime([recorded('b', 1), recorded('a', 9)], at(5))).toEqual(
+    new Date(at(9).getTime() + 1),
+  );
+  expect(getNextEventTime([recorded('a', 5)], at(5))).toEqual(new Date(at(5).getTime() + 1));
 });
 
-it('getBatchSize halves with each failure, down to one event', () => {
+it('getBatchSize halves the batch with each failure, down to one event', () => {
   expect([0, 1, 2, 5, 6, 60].map((failures) => getBatchSize(50, failures))).toEqual([50, 25, 12, 1, 1, 1]);
 });
 
-it('splitIntoParts splits a list without losing items', () => {
-  expect(splitIntoParts(['a', 'b', 'c', 'd', 'e'], 2)).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
-  expect(splitIntoParts(['a', 'b'], 2)).toEqual([['a', 'b']]);
-  expect(splitIntoParts([], 2)).toEqual([]);
+it('splitIntoChunks splits a list without losing items', () => {
+  expect(splitIntoChunks(['a', 'b', 'c', 'd', 'e'], 2)).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
+  expect(splitIntoChunks(['a', 'b'], 2)).toEqual([['a', 'b']]);
+  expect(splitIntoChunks([], 2)).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rankWindow, deliveryWindows } from '../orders/delivery-window';
+import { getDeliveryWindowRank, deliveryWindows } from '../orders/delivery-window';
 import { areaCentres } from './area-centres';
-import { countRunsNeeded, planRoutes, type RouteDoor } from './plan-routes';
+import { countRunsNeeded, planRoutes, type RouteStop } from './plan-routes';
 
 const start = { lat: 4.8, lng: 7 };
-const door = (id: string, changes: Partial<RouteDoor> = {}): RouteDoor => ({
+const door = (id: string, changes: Partial<RouteStop> = {}): RouteStop => ({
   ...{ id, delivery_window: null, address_line_1: `${id} Unknown`, address_line_2: '', city: 'Nowhere' },
   ...changes,
 });
@@ -23,7 +23,7 @@ const doors = fc.uniqueArray(
 const idsOf = (routes: ReturnType<typeof planRoutes>) => routes.map(({ stops }) => stops.map(({ id }) => id));
 
 describe('planRoutes', () => {
-  it('visits every door once, in the order of the windows, on routes of equal size', () => {
+  it('planned routes have equal sizes and visit every stop once, in the order of the delivery windows', () => {
     fc.assert(
       fc.property(doors, fc.constantFrom(1 as const, 2 as const), (all, riders) => {
         const routes = planRoutes(all, start, riders);
@@ -34,7 +34,7 @@ describe('planRoutes', () => {
         expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThan(2);
         for (const route of ids) {
           const ranks = route.map((id) =>
-            rankWindow(all.find((one) => one.id === id)?.delivery_window ?? null),
+            getDeliveryWindowRank(all.find((one) => one.id === id)?.delivery_window ?? null),
           );
           expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
         }
@@ -48,7 +48,7 @@ describe('planRoutes', () => {
     );
   });
 
-  it('goes to the nearest area next, street by street, and visits unknown areas last', () => {
+  it('a planned route visits the nearest area next, street by street, and unknown areas last', () => {
     const all = [
       door('lost'),
       door('far', { area: 'Choba' }),
@@ -59,7 +59,7 @@ describe('planRoutes', () => {
     expect(idsOf(planRoutes(all, start, 1))).toEqual([['first', 'second', 'far', 'lost', 'later']]);
   });
 
-  it('gives each rider one side of the town', () => {
+  it('planRoutes assigns each rider one side of the city', () => {
     const [west, east] = [
       ['Choba', 'Ogbogoro'],
       ['Woji', 'Elelenwo'],
@@ -71,12 +71,12 @@ describe('planRoutes', () => {
     ]);
   });
 
-  it('measures in a straight line', () => {
+  it('planRoutes measures straight-line distances between stops', () => {
     const [route] = planRoutes([door('a', { area: 'Old GRA' }), door('b')], start, 1);
     expect(route?.stops.map(({ metres }) => metres && Math.round(metres / 100))).toEqual([16, null]);
   });
 });
 
-it('countRunsNeeded counts runs of at most 60 stops', () => {
+it('countRunsNeeded returns the number of delivery runs with at most 60 stops each', () => {
   expect([1, 60, 61, 121].map(countRunsNeeded)).toEqual([1, 1, 2, 3]);
 });

@@ -3,10 +3,10 @@ import { getAddressArea } from '../orders/delivery-area';
 import { type DeliveryWindow, deliveryWindows } from '../orders/delivery-window';
 import type { Point } from '../shop/point';
 import { getAreaCentre } from './area-centres';
-import { maxStops } from './delivery-run';
+import { maxStopsPerRun } from './delivery-run';
 
-/** A door to plan. Its location is the centre of its area. */
-export interface RouteDoor {
+/** A stop to include in a route. Its location is approximated by the centre of its area. */
+export interface RouteStop {
   id: string;
   delivery_window: DeliveryWindow | null;
   address_line_1: string;
@@ -16,16 +16,16 @@ export interface RouteDoor {
 }
 
 export interface PlannedRoute {
-  /** The stops in driving order. `metres` is the distance from the stop before, or null if it is unknown. */
+  /** The stops in driving order. `metres` is the distance from the previous stop, or null if it is unknown. */
   stops: { id: string; metres: number | null }[];
-  /** The length in a straight line from stop to stop, without stops whose location is unknown. */
+  /** Total straight-line distance between the stops, without stops whose location is unknown. */
   metres: number;
 }
 
-type Located = RouteDoor & { at: Point | null };
+type Located = RouteStop & { at: Point | null };
 
-/** Returns the smallest number of runs that can hold so many stops. */
-export const countRunsNeeded = (stops: number): number => Math.ceil(stops / maxStops);
+/** Returns the smallest number of runs that is sufficient for this number of stops. */
+export const countRunsNeeded = (stops: number): number => Math.ceil(stops / maxStopsPerRun);
 
 const metresPerDegree = 111_195;
 
@@ -37,17 +37,17 @@ function metresBetween(one: Point, other: Point): number {
   return Math.hypot(north, east);
 }
 
-function locate(door: RouteDoor): Located {
+function locate(door: RouteStop): Located {
   const area = getAddressArea(door);
   return { ...door, at: area === null ? null : getAreaCentre(area) };
 }
 
 /** Sorts by street, so that neighbours are adjacent. */
-const compareDoors = (one: RouteDoor, other: RouteDoor) =>
+const compareDoors = (one: RouteStop, other: RouteStop) =>
   compareText(one.address_line_1.toLowerCase(), other.address_line_1.toLowerCase()) ||
   compareText(one.id, other.id);
 
-/** The nearest remaining stop is always next. Stops without a known location come last. */
+/** Sorts the stops so that the nearest remaining stop is always next. Stops without a known location come last. */
 function sortNearestNext(doors: readonly Located[], start: Point): Located[] {
   const left = doors.filter(({ at }) => at !== null).toSorted(compareDoors);
   const visited: Located[] = [];
@@ -63,7 +63,7 @@ function sortNearestNext(doors: readonly Located[], start: Point): Located[] {
   return [...visited, ...doors.filter(({ at }) => at === null).toSorted(compareDoors)];
 }
 
-/** Builds a route that visits the delivery windows in order, and within a window always the nearest door next. */
+/** Builds a route that visits the delivery windows in order and, within a window, always the nearest remaining stop. */
 function buildRoute(doors: readonly Located[], start: Point): PlannedRoute {
   const route: PlannedRoute = { stops: [], metres: 0 };
   let from = start;
@@ -79,7 +79,7 @@ function buildRoute(doors: readonly Located[], start: Point): PlannedRoute {
   return route;
 }
 
-/** Sorts by direction from `start`. Doors without a known location come last. */
+/** Sorts by direction from `start`. Stops without a known location come last. */
 function sortByDirection(doors: readonly Located[], start: Point): Located[] {
   const directionOf = ({ at }: Located) =>
     at === null ? Infinity : Math.atan2(at.lat - start.lat, at.lng - start.lng);
@@ -90,10 +90,10 @@ function sortByDirection(doors: readonly Located[], start: Point): Located[] {
 }
 
 /**
- * Plans one route through all doors, or two of equal size. Two routes split the doors by direction from `start`, like
+ * Plans one route through all stops, or two of equal size. Two routes split the stops by direction from `start`, like
  * two halves of a clock face, so that their total length is as short as possible.
  */
-export function planRoutes(doors: readonly RouteDoor[], start: Point, riders: 1 | 2): PlannedRoute[] {
+export function planRoutes(doors: readonly RouteStop[], start: Point, riders: 1 | 2): PlannedRoute[] {
   const located = doors.map(locate);
   if (riders === 1 || doors.length < 2) return [buildRoute(located, start)];
   const around = sortByDirection(located, start);

@@ -4,9 +4,9 @@ import { orderStatuses } from '../orders/order';
 import { type StopEvent, stopEventKinds, stopStates } from './delivery-run';
 import { getStopState } from './stop-state';
 import {
-  maxStopEvents,
+  maxEventsPerStop,
   clampToNow,
-  getStatusAfterStop,
+  getOrderStatusAfterStop,
   mergeReportedEvents,
   reopenStop,
   undoOutdatedFailures,
@@ -21,7 +21,7 @@ const reported = (id: string, second: number, changes: Partial<StopEvent> = {}) 
 });
 
 describe('mergeReportedEvents', () => {
-  it('stores the rider and the time of receipt with each event', () => {
+  it('stores the rider and the time of receipt with each reported event', () => {
     const [event] = mergeReportedEvents([], [reported('a', 1, { note: 'At the gate' })], report);
     expect(event).toEqual({
       ...reported('a', 1, { note: 'At the gate' }),
@@ -30,30 +30,30 @@ describe('mergeReportedEvents', () => {
     });
   });
 
-  it('ignores an event whose id is known, even if its content differs', () => {
+  it('ignores a reported event whose id is known, even if its content differs', () => {
     const known = mergeReportedEvents([], [reported('a', 1)], report);
     const again = [reported('a', 2, { kind: 'absent', note: 'Not the first word' })];
     expect(mergeReportedEvents(known, again, { driverUid: 'ama', now: at(7200) })).toEqual(known);
   });
 
-  it('caps the device’s time at the time of receipt', () => {
+  it('limits the device’s time of a reported event to the time of receipt', () => {
     expect(mergeReportedEvents([], [reported('a', 9999)], report)[0]?.device_at).toEqual(now);
     expect(clampToNow(at(1), now)).toEqual(at(1));
   });
 
-  it('sorts by the device’s time, then by id', () => {
+  it('sorts reported events by the device’s time, then by id', () => {
     const some = [reported('c', 2), reported('b', 1), reported('a', 2)];
     expect(mergeReportedEvents([], some, report).map(({ id }) => id)).toEqual(['b', 'a', 'c']);
   });
 
-  it('keeps at most the maximum number of events per stop', () => {
-    const many = Array.from({ length: maxStopEvents + 1 }, (_, index) => reported(`e${index}`, index));
+  it('keeps at most the maximum number of reported events per stop', () => {
+    const many = Array.from({ length: maxEventsPerStop + 1 }, (_, index) => reported(`e${index}`, index));
     const kept = mergeReportedEvents([], many, report);
-    expect(kept.map(({ id }) => id)).toEqual(many.slice(0, maxStopEvents).map(({ id }) => id));
+    expect(kept.map(({ id }) => id)).toEqual(many.slice(0, maxEventsPerStop).map(({ id }) => id));
     expect(mergeReportedEvents(kept, many, report)).toEqual(kept);
   });
 
-  it('returns the same result regardless of how the events are ordered, split or repeated', () => {
+  it('mergeReportedEvents returns the same result however the events are ordered, split or repeated', () => {
     const ids = ['a', 'b', 'c', 'd', 'e'];
     const generated = fc.uniqueArray(
       fc.record({
@@ -81,25 +81,27 @@ describe('mergeReportedEvents', () => {
   });
 });
 
-describe('getStatusAfterStop', () => {
-  it('returns delivered after a paid order was delivered', () => {
-    const delivered = orderStatuses.filter((status) => getStatusAfterStop({ status }, 'absent', 'delivered'));
+describe('getOrderStatusAfterStop', () => {
+  it('getOrderStatusAfterStop returns delivered after a paid order was delivered', () => {
+    const delivered = orderStatuses.filter((status) =>
+      getOrderStatusAfterStop({ status }, 'absent', 'delivered'),
+    );
     expect(delivered).toEqual(['confirmed', 'preparing']);
-    expect(getStatusAfterStop({ status: 'confirmed' }, 'waiting', 'delivered')).toBe('delivered');
+    expect(getOrderStatusAfterStop({ status: 'confirmed' }, 'waiting', 'delivered')).toBe('delivered');
   });
 
-  it('returns preparing after a delivery was undone', () => {
+  it('getOrderStatusAfterStop returns preparing after a delivery was undone', () => {
     for (const after of stopStates.filter((state) => state !== 'delivered')) {
-      expect(getStatusAfterStop({ status: 'delivered' }, 'delivered', after)).toBe('preparing');
-      expect(getStatusAfterStop({ status: 'cancelled' }, 'delivered', after)).toBeNull();
+      expect(getOrderStatusAfterStop({ status: 'delivered' }, 'delivered', after)).toBe('preparing');
+      expect(getOrderStatusAfterStop({ status: 'cancelled' }, 'delivered', after)).toBeNull();
     }
   });
 
-  it('returns null after a failed delivery and when nothing changed', () => {
+  it('getOrderStatusAfterStop returns null after a failed delivery and when nothing changed', () => {
     for (const status of orderStatuses) {
-      expect(getStatusAfterStop({ status }, 'delivered', 'delivered')).toBeNull();
+      expect(getOrderStatusAfterStop({ status }, 'delivered', 'delivered')).toBeNull();
       for (const after of ['absent', 'wrong_address', 'refused', 'waiting'] as const) {
-        expect(getStatusAfterStop({ status }, 'waiting', after)).toBeNull();
+        expect(getOrderStatusAfterStop({ status }, 'waiting', after)).toBeNull();
       }
     }
   });
@@ -122,7 +124,7 @@ const attempts = fc
   );
 
 describe('reopenStop', () => {
-  it('lets every failed stop wait again, keeps all events and never undoes a delivery', () => {
+  it('reopenStop resets every failed stop to waiting, keeps all events and never undoes a delivery', () => {
     fc.assert(
       fc.property(attempts, (events) => {
         const reopened = reopenStop(events, { runId: 'one', ...report });
@@ -140,7 +142,7 @@ describe('reopenStop', () => {
 });
 
 describe('undoOutdatedFailures', () => {
-  it('lets a delivery outweigh the failed attempts of other riders, in any order', () => {
+  it('a reported delivery overrides the failed attempts of other riders, in any order', () => {
     fc.assert(
       fc.property(attempts, (events) => {
         const deliverers = events
@@ -155,7 +157,7 @@ describe('undoOutdatedFailures', () => {
     );
   });
 
-  it('ignores failed attempts on a run that the stop has left', () => {
+  it('ignores failed delivery attempts on a run to which the stop no longer belongs', () => {
     const [absent] = mergeReportedEvents([], [reported('a', 1, { kind: 'absent' })], report);
     if (!absent) throw new Error('One event');
     expect(getStopState(undoOutdatedFailures([absent], new Set(), report))).toBe('absent');

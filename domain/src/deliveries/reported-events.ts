@@ -1,9 +1,9 @@
 import { compareText } from '../common/normalize';
-import { isUnderWay, type Order } from '../orders/order';
+import { isOrderUnderWay, type Order } from '../orders/order';
 import type { StopEvent, StopState } from './delivery-run';
 import { isStateEvent } from './stop-state';
 
-export const maxStopEvents = 40;
+export const maxEventsPerStop = 40;
 
 type ReportedEvent = Omit<StopEvent, 'received_at' | 'driver_uid'>;
 
@@ -17,7 +17,10 @@ export function clampToNow(deviceAt: Date, now: Date): Date {
   return deviceAt > now ? now : deviceAt;
 }
 
-/** Ignores known ids, so reports may be repeated. Drops events beyond `maxStopEvents`. Sorts by the device's time. */
+/**
+ * Adds reported events to the known ones. Ignores known ids, so that reports may be repeated. Drops events beyond
+ * `maxEventsPerStop`. Sorts by the device's time.
+ */
 export function mergeReportedEvents(
   known: readonly StopEvent[],
   reported: readonly ReportedEvent[],
@@ -25,7 +28,7 @@ export function mergeReportedEvents(
 ): StopEvent[] {
   const byId = new Map(known.map((event) => [event.id, event]));
   for (const { id, kind, undoes, note, device_at } of reported) {
-    if (byId.has(id) || byId.size >= maxStopEvents) continue;
+    if (byId.has(id) || byId.size >= maxEventsPerStop) continue;
     byId.set(id, {
       ...{ id, kind, undoes, note },
       device_at: clampToNow(device_at, now),
@@ -39,11 +42,11 @@ export function mergeReportedEvents(
 }
 
 interface MoveContext extends ReportContext {
-  /** The run that the stop leaves. */
+  /** The run from which the stop is removed. */
   runId: string;
 }
 
-/** Builds the undo of a failed attempt. Its id depends on the attempt only, so that repeated calls add it once. */
+/** Builds the undo of a failed attempt. Its id depends only on the attempt, so that repeated calls add it once. */
 function buildUndo({ id }: StopEvent, { driverUid, now }: ReportContext): StopEvent {
   return {
     ...{ id: `${id}-undone`, kind: 'undone', undoes: id, note: '' },
@@ -58,7 +61,10 @@ function findStandingEvents(events: readonly StopEvent[]): StopEvent[] {
 
 const isFailure = ({ kind }: StopEvent) => kind !== 'delivered';
 
-/** Returns the events of a failed stop that moves to another run, where it waits again. */
+/**
+ * Returns the events of a failed stop that moves to another run. Undoes the failed attempts, so that the stop is
+ * waiting again.
+ */
 export function reopenStop(events: readonly StopEvent[], { runId, ...context }: MoveContext): StopEvent[] {
   const failures = findStandingEvents(events).filter(isFailure);
   return [
@@ -68,9 +74,9 @@ export function reopenStop(events: readonly StopEvent[], { runId, ...context }: 
 }
 
 /**
- * Undoes the failed attempts that must not decide a stop's state: those of a rider when another rider has delivered the
- * box, and those in `formerIds`, which a rider reported after staff had taken the stop from them. A delivery always
- * counts, because the box is gone.
+ * Undoes the failed attempts that must not determine a stop's state. These are attempts by riders who did not
+ * deliver the box, and the events in `formerIds`. A rider reported those after staff had reassigned the stop. A delivery
+ * always counts, because the box has been handed over.
  */
 export function undoOutdatedFailures(
   events: readonly StopEvent[],
@@ -91,12 +97,12 @@ export function undoOutdatedFailures(
  * Returns the order's new status, or null if it does not change. Delivering the stop completes a paid order, and
  * undoing the delivery reverts it to `preparing`. Staff resolve failed deliveries.
  */
-export function getStatusAfterStop(
+export function getOrderStatusAfterStop(
   { status }: Pick<Order, 'status'>,
   before: StopState,
   after: StopState,
 ): 'delivered' | 'preparing' | null {
   if (before === after) return null;
-  if (after === 'delivered') return isUnderWay(status) ? 'delivered' : null;
+  if (after === 'delivered') return isOrderUnderWay(status) ? 'delivered' : null;
   return before === 'delivered' && status === 'delivered' ? 'preparing' : null;
 }

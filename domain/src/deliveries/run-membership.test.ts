@@ -4,25 +4,25 @@ import {
   isOrderOfRun,
   isRiderOfRun,
   moveStopBetweenRuns,
-  removeStops,
+  replaceRunStops,
 } from './run-membership';
 import fc from 'fast-check';
-import { maxStops } from './delivery-run';
+import { maxStopsPerRun } from './delivery-run';
 
 const run = {
   ...{ order_ids: ['a', 'b'], past_order_ids: ['c'], stop_states: { a: 'absent', b: 'delivered' } as const },
   ...{ driver_uid: 'dike', past_driver_uids: ['ekene'] },
 };
 
-it('remembers orders that left the run, until they return, and drops their states', () => {
-  expect(removeStops(run, ['b'])).toEqual({
+it('a delivery run keeps the ids of removed orders until they return, and deletes the states of these orders', () => {
+  expect(replaceRunStops(run, ['b'])).toEqual({
     ...{ order_ids: ['b'], past_order_ids: ['c', 'a'], stop_states: { b: 'delivered' } },
   });
-  expect(removeStops(run, ['a', 'b', 'c'])).toMatchObject({ past_order_ids: [] });
+  expect(replaceRunStops(run, ['a', 'b', 'c'])).toMatchObject({ past_order_ids: [] });
   expect(['a', 'c', 'd'].map((id) => isOrderOfRun(run, id))).toEqual([true, true, false]);
 });
 
-it('remembers former riders until they get the run back', () => {
+it('a delivery run keeps the uids of its former riders until they get the run back', () => {
   expect(getPastRiders(run, 'boma')).toEqual({ past_driver_uids: ['ekene', 'dike'] });
   expect(getPastRiders(run, 'dike')).toEqual({ past_driver_uids: ['ekene'] });
   expect(getPastRiders({ driver_uid: null }, 'dike')).toEqual({ past_driver_uids: [] });
@@ -34,9 +34,9 @@ const createRun = (order_ids: string[], changes: object = {}) => ({
   ...changes,
 });
 const left = { started_at: new Date('2026-11-20T09:00:00+01:00') };
-const many = Array.from({ length: maxStops }, (_, index) => `order-${index}`);
+const many = Array.from({ length: maxStopsPerRun }, (_, index) => `order-${index}`);
 
-it('moves a stop to the end of the other run and keeps the order of the remaining stops', () => {
+it('moveStopBetweenRuns moves a stop to the end of the other run and keeps the order of the remaining stops', () => {
   expect(moveStopBetweenRuns(createRun(['a', 'b', 'c']), createRun(['d', 'e']), 'b')).toEqual({
     ...{ from: ['a', 'c'], to: ['d', 'e', 'b'] },
   });
@@ -45,7 +45,7 @@ it('moves a stop to the end of the other run and keeps the order of the remainin
     to: ['d', 'a'],
   });
   expect(moveStopBetweenRuns(createRun(['a', 'b'], left), createRun(many.slice(1)), 'a').to).toHaveLength(
-    maxStops,
+    maxStopsPerRun,
   );
 });
 
@@ -63,13 +63,13 @@ it.each([
   ['a run of another drop', createRun(['a', 'b']), anotherDrops, 'a', notAllowed],
   ['a full run', createRun(['a', 'b']), createRun(many), 'a', full],
   ['the only stop of a run that has already started', createRun(['a'], left), createRun(['d']), 'a', onlyOne],
-])('rejects %s', (_, from, to, orderId, refusal) => {
+])('moveStopBetweenRuns rejects %s', (_, from, to, orderId, refusal) => {
   expect(() => moveStopBetweenRuns(from, to, orderId)).toThrow(expect.objectContaining(refusal));
 });
 
-it('keeps every order on exactly one of the two runs', () => {
+it('moveStopBetweenRuns keeps every order on exactly one of the two runs', () => {
   const runs = fc
-    .uniqueArray(fc.string(), { minLength: 2, maxLength: maxStops })
+    .uniqueArray(fc.string(), { minLength: 2, maxLength: maxStopsPerRun })
     .chain((ids) =>
       fc.record({ ids: fc.constant(ids), cut: fc.integer({ min: 1, max: ids.length - 1 }), moved: fc.nat() }),
     );

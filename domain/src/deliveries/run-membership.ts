@@ -1,11 +1,14 @@
-import { type DeliveryRun, maxStops } from './delivery-run';
+import { type DeliveryRun, maxStopsPerRun } from './delivery-run';
 import { DomainError } from '../common/errors';
 
 type RunStops = Pick<DeliveryRun, 'order_ids' | 'past_order_ids' | 'stop_states'>;
 type RunRiders = Pick<DeliveryRun, 'driver_uid' | 'past_driver_uids'>;
 
-/** Returns the fields of a run whose stops are now `orderIds`. The run keeps the ids of the removed orders. */
-export function removeStops(run: RunStops, orderIds: readonly string[]): Required<RunStops> {
+/**
+ * Returns the fields of a run after its stops were replaced by `orderIds`. `past_order_ids` keeps the ids of the
+ * removed orders.
+ */
+export function replaceRunStops(run: RunStops, orderIds: readonly string[]): Required<RunStops> {
   const isKept = (id: string) => orderIds.includes(id);
   const past = [...(run.past_order_ids ?? []), ...run.order_ids];
   return {
@@ -36,12 +39,15 @@ export const isRiderOfRun = ({ driver_uid, past_driver_uids = [] }: RunRiders, u
 
 type Run = Pick<DeliveryRun, 'weekly_drop_id' | 'order_ids' | 'started_at'>;
 
-/** Moves an order to the end of the second run. The first run may become empty. Throws like `moveStop`. */
+/**
+ * Moves an order to the end of the second run, and returns the order ids of both runs. The first run may become empty.
+ * Throws the same errors as `moveStop`.
+ */
 export function moveStopBetweenRuns(from: Run, to: Run, orderId: string): { from: string[]; to: string[] } {
   const isTheirs = from.weekly_drop_id === to.weekly_drop_id && from.order_ids.includes(orderId);
   if (!isTheirs) throw new DomainError('not-allowed');
-  if (to.order_ids.length >= maxStops) {
-    throw new DomainError('invalid-input', `The other run has ${maxStops} stops already.`);
+  if (to.order_ids.length >= maxStopsPerRun) {
+    throw new DomainError('invalid-input', `The other run has ${maxStopsPerRun} stops already.`);
   }
   const left = from.order_ids.filter((id) => id !== orderId);
   if (left.length === 0 && from.started_at !== null) {

@@ -1,5 +1,5 @@
 import type { DeliveryStop, StopEvent, StopState } from './delivery-run';
-import { findDecidingEvent, getStateOnRun, getStopState } from './stop-state';
+import { findDecidingEvent, getStopStateOnRun, getStopState } from './stop-state';
 
 type RunEvent = Pick<StopEvent, 'id' | 'kind' | 'undoes' | 'device_at'>;
 type Stop = Pick<DeliveryStop, 'is_cancelled' | 'is_delivered'> & {
@@ -18,7 +18,10 @@ export interface StopProgress<S> {
 
 export interface RunProgress<S> {
   next: StopProgress<S> | null;
-  /** The other waiting stops in the run's order, including cancelled stops, whose boxes the rider brings back. */
+  /**
+   * The waiting stops other than `next`, in the run's order. Includes cancelled stops, whose boxes the rider brings
+   * back.
+   */
   ahead: StopProgress<S>[];
   done: StopProgress<S>[];
   /** Number of stops that the rider visits or has visited. */
@@ -26,14 +29,14 @@ export interface RunProgress<S> {
 }
 
 /** Merges server and device events by id; the server's version wins. */
-export function mergeEvents(known: readonly RunEvent[], kept: readonly RunEvent[]): RunEvent[] {
+export function mergeRunEvents(known: readonly RunEvent[], kept: readonly RunEvent[]): RunEvent[] {
   const ids = new Set(known.map(({ id }) => id));
   return [...known, ...kept.filter(({ id }) => !ids.has(id))];
 }
 
 /**
- * Merges the server's `stops` with events still on the device, whose `order_id` is the stop's id. A stop cancelled
- * before its first event is not visited (docs/product/rider.md). Unknown ids are skipped.
+ * Computes a run's progress from the server's `stops` and the events in `kept`, which are still on the device. A stop
+ * that was cancelled before its first event is not visited (docs/product/rider.md). Skips unknown order ids.
  */
 export function computeRunProgress<S extends Stop>(
   orderIds: readonly string[],
@@ -43,12 +46,12 @@ export function computeRunProgress<S extends Stop>(
   const all = orderIds.flatMap((id): StopProgress<S>[] => {
     const stop = stops.find((one) => one.id === id);
     if (!stop) return [];
-    const said = mergeEvents(
+    const said = mergeRunEvents(
       stop.events,
       kept.filter(({ order_id }) => order_id === id),
     );
     return [
-      { stop, state: getStateOnRun(getStopState(said), stop), said, deciding: findDecidingEvent(said) },
+      { stop, state: getStopStateOnRun(getStopState(said), stop), said, deciding: findDecidingEvent(said) },
     ];
   });
   const done = all.filter(({ state }) => state !== 'waiting');

@@ -1,31 +1,36 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deliveryWindows } from '../orders/delivery-window';
-import { maxStops } from './delivery-run';
-import { filterByWindow, listPlannedWindows, type PlannedDoor, proposeRuns } from './run-proposals';
+import { maxStopsPerRun } from './delivery-run';
+import {
+  filterByDeliveryWindow,
+  findPlannedDeliveryWindows,
+  type PlannedStop,
+  proposeRuns,
+} from './run-proposals';
 
-const door = (order_id: string, changes: Partial<PlannedDoor> = {}): PlannedDoor => ({
+const door = (order_id: string, changes: Partial<PlannedStop> = {}): PlannedStop => ({
   ...{ order_id, number: null, delivery_window: null, city: 'Port Harcourt' },
   ...{ address_line_1: '12 Aba Road', address_line_2: '' },
   ...changes,
 });
 
-it('a window’s runs take its orders and those at any time, and no orders of other windows', () => {
+it('filterByDeliveryWindow returns the stops with the given window or without a window, but no other stops', () => {
   const doors = [
     door('late', { delivery_window: 'evening' }),
     door('any'),
     door('early', { delivery_window: 'morning' }),
   ];
-  expect(listPlannedWindows(doors)).toEqual(['morning', 'evening']);
+  expect(findPlannedDeliveryWindows(doors)).toEqual(['morning', 'evening']);
   const planned = (window: (typeof deliveryWindows)[number] | null) =>
-    filterByWindow(doors, window).map(({ order_id }) => order_id);
+    filterByDeliveryWindow(doors, window).map(({ order_id }) => order_id);
   expect(planned('morning')).toEqual(['any', 'early']);
   expect(planned('afternoon')).toEqual(['any']);
   expect(planned(null)).toEqual(['any']);
 });
 
 describe('proposeRuns', () => {
-  it('groups by delivery window, then by area, with orders without a window last', () => {
+  it('proposeRuns groups orders by delivery window, then by area, with orders without a window last', () => {
     const doors = [
       door('any', { address_line_2: 'Woji' }),
       door('late', { delivery_window: 'evening', address_line_2: 'Woji' }),
@@ -44,7 +49,7 @@ describe('proposeRuns', () => {
     ]);
   });
 
-  it('sorts within a run by street, then by box number, then by order id', () => {
+  it('proposeRuns sorts the orders of a run by street, then by box number, then by order id', () => {
     const doors = [
       door('d'),
       door('c', { number: 2 }),
@@ -55,14 +60,14 @@ describe('proposeRuns', () => {
     expect(proposeRuns(doors)[0]?.order_ids).toEqual(['e', 'c', 'a', 'b', 'd']);
   });
 
-  it('limits each run to the maximum number of stops', () => {
-    const doors = Array.from({ length: maxStops + 1 }, (_, index) =>
+  it('proposeRuns limits each run to the maximum number of stops', () => {
+    const doors = Array.from({ length: maxStopsPerRun + 1 }, (_, index) =>
       door(`order-${index}`, { number: index }),
     );
-    expect(proposeRuns(doors).map(({ order_ids }) => order_ids.length)).toEqual([maxStops, 1]);
+    expect(proposeRuns(doors).map(({ order_ids }) => order_ids.length)).toEqual([maxStopsPerRun, 1]);
   });
 
-  it('assigns every order once, regardless of the order of the input', () => {
+  it('proposeRuns assigns every order to exactly one run, regardless of the input order', () => {
     const doors = fc.uniqueArray(
       fc.record({
         order_id: fc.string({ minLength: 1 }),

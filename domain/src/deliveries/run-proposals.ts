@@ -1,9 +1,9 @@
 import { compareText } from '../common/normalize';
 import { getAddressArea } from '../orders/delivery-area';
-import { type DeliveryWindow, deliveryWindows, rankWindow } from '../orders/delivery-window';
-import { maxStops } from './delivery-run';
+import { type DeliveryWindow, deliveryWindows, getDeliveryWindowRank } from '../orders/delivery-window';
+import { maxStopsPerRun } from './delivery-run';
 
-export interface PlannedDoor {
+export interface PlannedStop {
   order_id: string;
   number: number | null;
   delivery_window: DeliveryWindow | null;
@@ -16,17 +16,17 @@ export interface PlannedDoor {
 
 export interface ProposedRun {
   delivery_window: DeliveryWindow | null;
-  /** The area of the addresses, otherwise the city. */
+  /** The area of the addresses, or their city if the area is unknown. */
   area: string;
   order_ids: string[];
 }
 
-/** Returns the area of an address, otherwise its city. */
-export const getProposalArea = (door: PlannedDoor): string =>
+/** Returns the area of an address, or its city if the area is unknown. */
+export const getProposalArea = (door: PlannedStop): string =>
   getAddressArea(door) ?? (door.city.trim() || 'Elsewhere');
 
 /** Sorts by street text, so that neighbours are adjacent, then by box number and order id. */
-function compareDoors(one: PlannedDoor, other: PlannedDoor): number {
+function compareDoors(one: PlannedStop, other: PlannedStop): number {
   return (
     compareText(one.address_line_1.toLowerCase(), other.address_line_1.toLowerCase()) ||
     (one.number ?? Infinity) - (other.number ?? Infinity) ||
@@ -34,24 +34,29 @@ function compareDoors(one: PlannedDoor, other: PlannedDoor): number {
   );
 }
 
-type WindowDoor = Pick<PlannedDoor, 'delivery_window'>;
+type WindowDoor = Pick<PlannedStop, 'delivery_window'>;
 
-/** Returns the windows that customers chose, by time of day. */
-export function listPlannedWindows(doors: readonly WindowDoor[]): DeliveryWindow[] {
+/** Returns the delivery windows that customers chose, sorted by time of day. */
+export function findPlannedDeliveryWindows(doors: readonly WindowDoor[]): DeliveryWindow[] {
   return deliveryWindows.filter((window) => doors.some(({ delivery_window }) => delivery_window === window));
 }
 
-/** Returns the doors that a run in this window can visit: those of the window, and those at any time. */
-export function filterByWindow<D extends WindowDoor>(
+/**
+ * Returns the stops that a run in this delivery window can visit: stops with this window, and stops without a window.
+ */
+export function filterByDeliveryWindow<D extends WindowDoor>(
   doors: readonly D[],
   window: DeliveryWindow | null,
 ): D[] {
   return doors.filter(({ delivery_window }) => delivery_window === null || delivery_window === window);
 }
 
-/** Proposes one run per window and area, whatever the order of the input (docs/product/delivery.md#deliveries). */
-export function proposeRuns(doors: readonly PlannedDoor[]): ProposedRun[] {
-  const groups = new Map<string, Omit<ProposedRun, 'order_ids'> & { doors: PlannedDoor[] }>();
+/**
+ * Proposes one run per delivery window and area, regardless of the order of the input
+ * (docs/product/delivery.md#deliveries).
+ */
+export function proposeRuns(doors: readonly PlannedStop[]): ProposedRun[] {
+  const groups = new Map<string, Omit<ProposedRun, 'order_ids'> & { doors: PlannedStop[] }>();
   for (const door of doors) {
     const area = getProposalArea(door);
     const key = JSON.stringify([door.delivery_window, area]);
@@ -62,14 +67,14 @@ export function proposeRuns(doors: readonly PlannedDoor[]): ProposedRun[] {
   return [...groups.values()]
     .sort(
       (one, other) =>
-        rankWindow(one.delivery_window) - rankWindow(other.delivery_window) ||
+        getDeliveryWindowRank(one.delivery_window) - getDeliveryWindowRank(other.delivery_window) ||
         compareText(one.area, other.area),
     )
     .flatMap(({ delivery_window, area, doors: all }) => {
       const ids = all.toSorted(compareDoors).map(({ order_id }) => order_id);
-      return Array.from({ length: Math.ceil(ids.length / maxStops) }, (_, index) => ({
+      return Array.from({ length: Math.ceil(ids.length / maxStopsPerRun) }, (_, index) => ({
         ...{ delivery_window, area },
-        order_ids: ids.slice(index * maxStops, (index + 1) * maxStops),
+        order_ids: ids.slice(index * maxStopsPerRun, (index + 1) * maxStopsPerRun),
       }));
     });
 }

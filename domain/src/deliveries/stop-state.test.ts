@@ -24,11 +24,11 @@ describe('getStopState', () => {
       'absent',
     ],
     ['ignores an undo of an unknown event', [event('b', 'undone', 2, 'a')], 'waiting'],
-  ] as const)('%s', (_, events, state) => {
+  ] as const)('the state of a stop %s', (_, events, state) => {
     expect(getStopState(events)).toBe(state);
   });
 
-  it('does not depend on the order or repetition of events', () => {
+  it('the state of a stop does not depend on the order or repetition of events', () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
     const generated = fc.uniqueArray(
       fc.record({

@@ -3,7 +3,7 @@ import type { DeliveryStop, StopEvent, StopEventKind, StopState } from './delive
 
 type StateEvent = Pick<StopEvent, 'id' | 'kind' | 'undoes' | 'device_at'>;
 
-/** Checks whether an event determines the stop's state, unlike `undone`. */
+/** Checks whether an event determines the stop's state. Events of all kinds except `undone` do. */
 export function isStateEvent<E extends { kind: StopEventKind }>(
   event: E,
 ): event is E & { kind: Exclude<StopState, 'waiting'> } {
@@ -30,14 +30,14 @@ export function getStopState(events: readonly StateEvent[]): StopState {
 }
 
 /** Returns the latest failed attempt that a stop had before it moved to its present run, or null. */
-export function findEarlierAttempt(events: readonly StopEvent[]): StopEvent | null {
+export function findEarlierFailedAttempt(events: readonly StopEvent[]): StopEvent | null {
   const isFailure = ({ kind }: StopEvent) =>
     kind === 'absent' || kind === 'wrong_address' || kind === 'refused';
   return events.findLast((event) => isFailure(event) && event.run_id !== undefined) ?? null;
 }
 
 /** Returns a stop's state on its run. A waiting stop counts as delivered when the customer already has the box. */
-export function getStateOnRun(
+export function getStopStateOnRun(
   state: StopState,
   stop: Pick<DeliveryStop, 'is_delivered'> | undefined,
 ): StopState {
@@ -45,23 +45,23 @@ export function getStateOnRun(
 }
 
 /** The states of a stop whose box was not handed over. */
-export type FailedState = Exclude<StopState, 'waiting' | 'delivered'>;
+export type FailedStopState = Exclude<StopState, 'waiting' | 'delivered'>;
 
-export function isFailedState(state: StopState): state is FailedState {
+export function isFailedStopState(state: StopState): state is FailedStopState {
   return state !== 'waiting' && state !== 'delivered';
 }
 
-/** Returns a run's stops whose boxes were not handed over, until staff move, cancel or deliver them. */
+/** Returns a run's stops whose boxes were not handed over and that staff have not yet moved, cancelled or delivered. */
 export function findFailedStops<
   S extends Pick<DeliveryStop, 'is_cancelled' | 'is_delivered'> & { id: string },
 >(states: Readonly<Record<string, StopState>>, stops: readonly S[]): S[] {
   return stops.filter(
     ({ id, is_cancelled, is_delivered }) =>
-      isFailedState(states[id] ?? 'waiting') && !is_cancelled && !is_delivered,
+      isFailedStopState(states[id] ?? 'waiting') && !is_cancelled && !is_delivered,
   );
 }
 
-/** Returns the id of the order to deliver next: the first waiting one, or null if there is none. */
+/** Returns the id of the order to deliver next: the first waiting order, or null if there is none. */
 export function findNextStop(
   orderIds: readonly string[],
   states: Readonly<Record<string, StopState>>,

@@ -1,28 +1,32 @@
 import { expect, it } from 'vitest';
 import { stopStates } from './delivery-run';
 import {
-  buildDoorFailedText,
-  buildNotReachedText,
+  buildFailedDeliveryText,
+  buildCustomerNotReachedText,
   buildRunAssignedText,
-  buildRunTakenText,
+  buildRunUnassignedText,
   buildStopChangeText,
   buildStopsChangedText,
-  compareStops,
+  findStopChange,
 } from './stop-texts';
-import { isFailedState } from './stop-state';
+import { isFailedStopState } from './stop-state';
 
-it('buildDoorFailedText gives staff the box and the reason', () => {
-  const texts = stopStates.filter(isFailedState).map((state) => buildDoorFailedText({ number: 15 }, state));
+it('buildFailedDeliveryText names the box and the reason for staff', () => {
+  const texts = stopStates
+    .filter(isFailedStopState)
+    .map((state) => buildFailedDeliveryText({ number: 15 }, state));
   expect(texts.map(({ title, message }) => `${title} | ${message}`)).toEqual([
     'Box 15 was not handed over | The rider found no one at the door. Please call the customer, and tell the rider what to do.',
     'Box 15 was not handed over | The rider could not find the address. Please call the customer, and tell the rider what to do.',
     'Box 15 was not handed over | The box was refused. Please call the customer, and tell the rider what to do.',
   ]);
-  expect(buildDoorFailedText({ number: null }, 'refused').title).toBe('A box was not handed over');
+  expect(buildFailedDeliveryText({ number: null }, 'refused').title).toBe('A box was not handed over');
 });
 
-it('buildNotReachedText asks the customer to call, unless they refused the box', () => {
-  const texts = stopStates.filter(isFailedState).map((state) => buildNotReachedText(state)?.message ?? null);
+it('buildCustomerNotReachedText asks the customer to call, unless they refused the box', () => {
+  const texts = stopStates
+    .filter(isFailedStopState)
+    .map((state) => buildCustomerNotReachedText(state)?.message ?? null);
   expect(texts).toEqual([
     'Our rider was at your door and found no one. Please call us or write to us, so that your box still comes to you today.',
     'Our rider could not find your address. Please call us or write to us, so that your box still comes to you today.',
@@ -42,15 +46,18 @@ it.each([
   [{ delivery_window: null }, 'window'],
   [{ is_cancelled: true, address_line_1: '5 Aba Road' }, 'cancelled'],
   [{ address_line_1: '', city: '' }, null],
-])('finds what changed at a stop: %j', (changes, change) => {
-  expect(compareStops(stop, { ...stop, ...changes })).toBe(change);
+])(
+  'findStopChange returns a change of the address, a change of the window, or a cancellation: %j',
+  (changes, change) => {
+    expect(findStopChange(stop, { ...stop, ...changes })).toBe(change);
+  },
+);
+
+it('findStopChange returns “restored” for a stop that is no longer cancelled', () => {
+  expect(findStopChange({ ...stop, is_cancelled: true }, stop)).toBe('restored');
 });
 
-it('finds a stop that is no longer cancelled', () => {
-  expect(compareStops({ ...stop, is_cancelled: true }, stop)).toBe('restored');
-});
-
-it('names the box and the run, but no customer', () => {
+it('notifications to riders name the box and the run, but no customer', () => {
   const text = (title: string, message: string) => ({ notification_type: 'run_changed', title, message });
   expect(buildStopChangeText({ number: 17 }, 'delivered')).toEqual(
     text('Box 17 has changed', 'Another rider has delivered it.'),
@@ -59,6 +66,6 @@ it('names the box and the run, but no customer', () => {
   expect(buildRunAssignedText({ name: 'Woji' }, 1)).toEqual(
     text('You have a run', 'Woji, with 1 stop, is yours.'),
   );
-  expect(buildRunTakenText({ name: 'Woji' }).title).toBe('A run is no longer yours');
+  expect(buildRunUnassignedText({ name: 'Woji' }).title).toBe('A run is no longer yours');
   expect(buildStopsChangedText({ name: 'Woji' }, 2, 1).message).toBe('Woji: 2 added, 1 removed.');
 });

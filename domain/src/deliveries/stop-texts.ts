@@ -1,17 +1,17 @@
 import type { NotificationText } from '../notifications/notification';
-import type { DeliveryRun, DeliveryStop, DoorPlace } from './delivery-run';
-import type { FailedState } from './stop-state';
+import type { DeliveryRun, DeliveryStop, StopAddress } from './delivery-run';
+import type { FailedStopState } from './stop-state';
 
-const reasons: Record<FailedState, string> = {
+const reasons: Record<FailedStopState, string> = {
   absent: 'The rider found no one at the door.',
   wrong_address: 'The rider could not find the address.',
   refused: 'The box was refused.',
 };
 
 /** Builds the notification to staff about a box that was not handed over. It names neither customer nor address. */
-export function buildDoorFailedText(
+export function buildFailedDeliveryText(
   { number }: Pick<DeliveryStop, 'number'>,
-  state: FailedState,
+  state: FailedStopState,
 ): NotificationText {
   const box = number === null ? 'A box' : `Box ${number}`;
   return {
@@ -26,8 +26,10 @@ const attempts = {
   wrong_address: 'Our rider could not find your address.',
 } as const;
 
-/** Builds the notification to the person who waits for the box; null if they refused it themselves. */
-export function buildNotReachedText(state: FailedState): NotificationText | null {
+/**
+ * Builds the notification to the person who is waiting for the box. Returns null if they refused the box themselves.
+ */
+export function buildCustomerNotReachedText(state: FailedStopState): NotificationText | null {
   if (state === 'refused') return null;
   return {
     notification_type: 'not_reached',
@@ -39,7 +41,7 @@ export function buildNotReachedText(state: FailedState): NotificationText | null
 type Numbered = Pick<DeliveryStop, 'number'>;
 type Named = Pick<DeliveryRun, 'name'>;
 
-/** The changes of one stop that its rider is notified of. */
+/** Changes to a stop that are reported to its rider. */
 export type StopChange = 'address' | 'window' | 'cancelled' | 'restored' | 'joined' | 'left' | 'delivered';
 
 const messages: Record<StopChange, string> = {
@@ -58,7 +60,7 @@ const build = (title: string, message: string): NotificationText => ({
   message,
 });
 
-/** Builds the notification of a rider about one stop. Names neither the customer nor the address. */
+/** Builds a rider's notification about a change to one stop. Names neither the customer nor the address. */
 export function buildStopChangeText({ number }: Numbered, change: StopChange): NotificationText {
   return build(number === null ? 'A stop has changed' : `Box ${number} has changed`, messages[change]);
 }
@@ -66,23 +68,23 @@ export function buildStopChangeText({ number }: Numbered, change: StopChange): N
 export const buildRunAssignedText = ({ name }: Named, stops: number): NotificationText =>
   build('You have a run', `${name}, with ${stops === 1 ? '1 stop' : `${stops} stops`}, is yours.`);
 
-export const buildRunTakenText = ({ name }: Named): NotificationText =>
+export const buildRunUnassignedText = ({ name }: Named): NotificationText =>
   build(
     'A run is no longer yours',
     `${name} was taken off your list. Ask the shop about boxes that you have.`,
   );
 
-/** Builds the notification about several stops that were added to a run or removed from it. */
+/** Builds a rider's notification about several stops that were added to a run or removed from it. */
 export const buildStopsChangedText = ({ name }: Named, added: number, removed: number): NotificationText =>
   build(
     'Your run has changed',
     `${name}: ${[added > 0 && `${added} added`, removed > 0 && `${removed} removed`].filter(Boolean).join(', ')}.`,
   );
 
-type ComparedStop = Pick<DeliveryStop, keyof DoorPlace | 'delivery_window' | 'is_cancelled'>;
+type ComparedStop = Pick<DeliveryStop, keyof StopAddress | 'delivery_window' | 'is_cancelled'>;
 
-/** Returns the change that a rider needs to know about, or null. An erased address is none. */
-export function compareStops(before: ComparedStop, after: ComparedStop): StopChange | null {
+/** Returns the change to report to the rider, or null. An erased address does not count as a change. */
+export function findStopChange(before: ComparedStop, after: ComparedStop): StopChange | null {
   if (before.is_cancelled !== after.is_cancelled) return after.is_cancelled ? 'cancelled' : 'restored';
   if (after.is_cancelled || after.address_line_1 === '') return null;
   const isMoved = (

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { completeDropFormSchema, dropFormSchema, getDropProblem } from './drop-form';
+import { completeDropFormSchema, dropFormSchema, getDropFormProblem } from './drop-form';
 import { createFormCheck } from '../common/form-check';
 import type { CallableContract } from '../common/callables';
 import { documentIdSchema } from '../common/document-id';
 import { dropMealChangeSchema } from './drop-meals';
 import { dropStatusSchema } from './drop';
-import { dropFiguresSchema } from '../orders/drop-figures';
+import { dropStatsSchema } from '../orders/drop-stats';
 
 const request = {
   request_id: z.uuid(),
@@ -24,7 +24,7 @@ const request = {
 export const saveDropContract = {
   name: 'saveDrop',
   input: z.pipe(
-    z.extend(dropFormSchema, request).check(createFormCheck(getDropProblem)),
+    z.extend(dropFormSchema, request).check(createFormCheck(getDropFormProblem)),
     z.extend(completeDropFormSchema, request),
   ),
   output: z.object({ drop_id: z.string() }),
@@ -34,8 +34,8 @@ export type SaveDropInput = z.output<typeof saveDropContract.input>;
 /**
  * Adds, edits, sorts and removes a drop's meals in one transaction. A meal's limit may be set below the number already
  * sold. `oversold` lists the meals that have sold more portions than their limit.
- * @throws `invalid-input` for a meal that is not in the catalogue, or not in the drop when it is edited; `not-allowed`
- * for other callers and unknown drops
+ * @throws `invalid-input` for a meal that is not in the catalogue, and for an edited meal that is not in the drop;
+ * `not-allowed` for other callers and unknown drops
  */
 export const saveDropMealsContract = {
   name: 'saveDropMeals',
@@ -92,7 +92,7 @@ export const deleteDropContract = {
   output: z.object({ deleted: z.boolean() }),
 } satisfies CallableContract;
 
-const earlierDropSchema = z.pick(dropFiguresSchema, {
+const earlierDropSchema = z.pick(dropStatsSchema, {
   hours: true,
   max_orders: true,
   sold: true,
@@ -101,17 +101,17 @@ const earlierDropSchema = z.pick(dropFiguresSchema, {
 
 /**
  * Returns a drop's sales and the sales of up to three earlier drops, latest first. Also returns the recent median
- * review time in minutes that waiting customers see, or null if there are too few payments. The server keeps the result
- * for ten minutes; `anew` calculates it again.
+ * review time in minutes that waiting customers see, or null if there are too few payments. The server caches the
+ * result for ten minutes. With `anew`, the server recalculates the result.
  * @throws `not-allowed` for other callers and unknown drops
  */
 export const lookUpDropFiguresContract = {
   name: 'lookUpDropFigures',
   input: z.strictObject({ drop_id: documentIdSchema, anew: z.boolean() }),
   output: z.object({
-    figures: dropFiguresSchema,
+    figures: dropStatsSchema,
     earlier: z.array(z.extend(earlierDropSchema, { drop_id: z.string(), name: z.string() })),
     review_minutes: z.nullable(z.int()),
   }),
 } satisfies CallableContract;
-export type DropFiguresLookup = z.infer<typeof lookUpDropFiguresContract.output>;
+export type LookUpDropFiguresOutput = z.infer<typeof lookUpDropFiguresContract.output>;

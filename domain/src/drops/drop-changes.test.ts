@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createSampleDrop } from '../fixtures/sample-drop';
 import { dropStatuses, weeklyDropSchema } from './drop';
 import {
-  getActivityChange,
+  getDropActivationChange,
   buildDropCopy,
   createDrop,
   isOpeningDrop,
@@ -34,7 +34,7 @@ describe('applyDropForm', () => {
     ['a new drop is in planning', undefined, null, { status: 'planning', is_active: false }],
     ['an active drop stays active', undefined, shown, { status: 'active', is_active: true }],
     ['a drop in planning stays in planning', undefined, planned, { status: 'planning', is_active: false }],
-  ] as const)('without a chosen status, %s', (_what, status, before, expected) => {
+  ] as const)('if the form contains no chosen status, %s', (_what, status, before, expected) => {
     expect(applyDropForm({ ...form, status }, before)).toMatchObject(expected);
   });
 
@@ -45,9 +45,12 @@ describe('applyDropForm', () => {
     ['closed', shown, true],
     ['closed', planned, false],
     ['closed', null, false],
-  ] as const)('given the status %s and the drop %o, sets is_active to %s', (status, before, is_active) => {
-    expect(applyDropForm({ ...form, status }, before)).toMatchObject({ status, is_active });
-  });
+  ] as const)(
+    'a form with the status %s for the drop %o sets is_active to %s',
+    (status, before, is_active) => {
+      expect(applyDropForm({ ...form, status }, before)).toMatchObject({ status, is_active });
+    },
+  );
 });
 
 describe('isOpeningDrop', () => {
@@ -58,10 +61,12 @@ describe('isOpeningDrop', () => {
     ['is true for a drop that was not open', closed, open, true],
     ['is false for a drop that was open', open, open, false],
     ['is false for closing a drop', open, closed, false],
-  ])('%s', (_what, before, after, expected) => expect(isOpeningDrop(before, after)).toBe(expected));
+  ])('isOpeningDrop %s', (_what, before, after, expected) =>
+    expect(isOpeningDrop(before, after)).toBe(expected),
+  );
 });
 
-it('createDrop starts without sales or a waiting list', () => {
+it('createDrop returns a drop without sales or a waiting list', () => {
   const drop = createDrop(applyDropForm(form, null), now);
   expect(drop).toMatchObject({ window_limits: { evening: 4 }, full_windows: [] });
   expect(drop).toMatchObject({ current_orders: 0, has_waitlist: false, revision: 0, created_at: now });
@@ -77,14 +82,14 @@ describe('buildDropCopy', () => {
   });
   const clone = buildDropCopy(source, now);
 
-  it('copies texts and number of boxes, moves the dates one week later, and marks the name as a copy', () => {
+  it('a copied drop has the same texts and number of boxes, dates one week later, and a name marked as a copy', () => {
     expect(clone).toMatchObject({ name: `Copy of ${name}`, description, max_orders });
     expect(buildDropCopy({ ...source, name: 'x'.repeat(120) }, now).name).toHaveLength(120);
     expect(clone.order_deadline).toEqual(new Date('2026-11-26T12:00:00+01:00'));
     expect(clone.delivery_date).toEqual(new Date('2026-11-27T17:00:00+01:00'));
   });
 
-  it('creates a drop in planning, without sales and without automatic opening', () => {
+  it('a copied drop is in planning, without sales and without automatic opening', () => {
     expect(clone).toMatchObject({
       status: 'planning',
       is_active: false,
@@ -97,17 +102,17 @@ describe('buildDropCopy', () => {
   });
 });
 
-describe('getActivityChange', () => {
-  it('opens a drop that is not already open', () => {
-    expect(getActivityChange(planned, true)).toEqual({ is_active: true, status: 'active' });
-    expect(getActivityChange(shown, true)).toBeNull();
-    expect(getActivityChange(createSampleDrop({ status: 'closed' }), true)).not.toBeNull();
+describe('getDropActivationChange', () => {
+  it('activating opens a drop that is not already open', () => {
+    expect(getDropActivationChange(planned, true)).toEqual({ is_active: true, status: 'active' });
+    expect(getDropActivationChange(shown, true)).toBeNull();
+    expect(getDropActivationChange(createSampleDrop({ status: 'closed' }), true)).not.toBeNull();
   });
 
   it.each(dropStatuses)(
-    'stops automatic opening when deactivating, and keeps the status %s unless it is active',
+    'deactivating a drop stops its automatic opening, and keeps its status %s unless the status is active',
     (status) => {
-      expect(getActivityChange(createSampleDrop({ status, opens_by_itself: true }), false)).toEqual({
+      expect(getDropActivationChange(createSampleDrop({ status, opens_by_itself: true }), false)).toEqual({
         is_active: false,
         status: status === 'active' ? 'planning' : status,
         opens_by_itself: false,
@@ -115,8 +120,8 @@ describe('getActivityChange', () => {
     },
   );
 
-  it('returns null when deactivating an inactive drop', () =>
-    expect(getActivityChange(planned, false)).toBeNull());
+  it('getDropActivationChange returns null when deactivating an inactive drop', () =>
+    expect(getDropActivationChange(planned, false)).toBeNull());
 });
 
 it.each([

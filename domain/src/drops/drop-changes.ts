@@ -1,6 +1,6 @@
-import { cutText } from '../common/text';
+import { truncateText } from '../common/text';
 import { isDropOpen, type WeeklyDrop } from './drop';
-import { dropTextLengths, toWindowLimits, type CompleteDropForm } from './drop-form';
+import { maxDropTextLengths, toDeliveryWindowLimits, type CompleteDropForm } from './drop-form';
 import { getNextDropDates } from './drop-schedule';
 
 export type EditableDrop = Omit<
@@ -8,7 +8,10 @@ export type EditableDrop = Omit<
   'current_orders' | 'full_windows' | 'has_waitlist' | 'revision' | 'created_at'
 >;
 
-/** `before` is the drop before the edit, or null for a new one. Keeps the status unless staff chose another. */
+/**
+ * Applies the drop form to a drop. `before` is the drop before the edit, or null for a new drop. Keeps the status
+ * unless staff chose another.
+ */
 export function applyDropForm(form: CompleteDropForm, before: WeeklyDrop | null): EditableDrop {
   const { name, description, start_date, end_date, order_deadline, delivery_date } = form;
   const { max_orders, opens_by_itself } = form;
@@ -20,13 +23,16 @@ export function applyDropForm(form: CompleteDropForm, before: WeeklyDrop | null)
     order_deadline,
     delivery_date,
     max_orders,
-    window_limits: toWindowLimits(form),
+    window_limits: toDeliveryWindowLimits(form),
     opens_by_itself,
     ...resolveStatus(form.status, before),
   };
 }
 
-/** A drop that staff close stays visible if it was visible, just like a drop that closes at its deadline. */
+/**
+ * Returns the status and visibility of a drop after an edit. A drop that staff close stays visible if it was visible,
+ * just like a drop that closes at its deadline.
+ */
 function resolveStatus(
   chosen: CompleteDropForm['status'],
   before: WeeklyDrop | null,
@@ -68,7 +74,7 @@ export function createDrop(written: EditableDrop, now: Date): WeeklyDrop {
  * whole weeks that puts the deadline after `now`.
  */
 export function buildDropCopy(source: WeeklyDrop, now: Date): WeeklyDrop {
-  const name = cutText(`Copy of ${source.name}`, dropTextLengths.name);
+  const name = truncateText(`Copy of ${source.name}`, maxDropTextLengths.name);
   const planned = { status: 'planning', is_active: false, opens_by_itself: false } as const;
   return createDrop({ ...source, name, ...getNextDropDates(source, now), ...planned }, now);
 }
@@ -76,10 +82,10 @@ export function buildDropCopy(source: WeeklyDrop, now: Date): WeeklyDrop {
 type Activity = Pick<WeeklyDrop, 'is_active' | 'status'> & Partial<Pick<WeeklyDrop, 'opens_by_itself'>>;
 
 /** Returns the changes that activate or deactivate a drop, or null when there are none. */
-export function getActivityChange(drop: WeeklyDrop, active: boolean): Activity | null {
+export function getDropActivationChange(drop: WeeklyDrop, active: boolean): Activity | null {
   if (active) return isDropOpen(drop) ? null : { is_active: true, status: 'active' };
   if (!drop.is_active) return null;
-  // Clears `opens_by_itself`, because the schedule would otherwise reopen the drop a minute later.
+  // `opens_by_itself` is cleared, because the scheduled job would otherwise reopen the drop a minute later.
   const status = drop.status === 'active' ? 'planning' : drop.status;
   return { is_active: false, status, opens_by_itself: false };
 }

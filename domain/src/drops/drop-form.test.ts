@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  defaultMaxOrders,
+  defaultDropMaxOrders,
   type DropForm,
   dropFormSchema,
   getDeadlineProblem,
-  findDropProblems,
-  getDropProblem,
+  findDropFormProblems,
+  getDropFormProblem,
   completeDropFormSchema,
   maxDropOrders,
   oneActiveDropMessage,
@@ -28,7 +28,7 @@ const messages = (changes: object) =>
   dropFormSchema.safeParse({ ...form, ...changes }).error?.issues.map(({ message }) => message) ?? [];
 
 describe('dropFormSchema', () => {
-  it('accepts an incomplete form, which completeDropFormSchema rejects', () => {
+  it('dropFormSchema accepts an incomplete form, which completeDropFormSchema rejects', () => {
     const begun = { ...form, name: '', description: '', start_date: null, max_orders: null };
     expect(dropFormSchema.parse(begun)).toEqual(begun);
     expect(completeDropFormSchema.parse(form)).toEqual(form);
@@ -42,15 +42,17 @@ describe('dropFormSchema', () => {
     [{ start_date: 'soon' }, 'All date fields and name are required.'],
     [{ name: 'x'.repeat(121) }, 'The name has at most 120 characters.'],
     [{ description: 'x'.repeat(2001) }, 'The description has at most 2,000 characters.'],
-  ])('rejects %j with “%s”', (changes, message) => expect(messages(changes)).toEqual([message]));
+  ])('the drop form rejects %j with “%s”', (changes, message) =>
+    expect(messages(changes)).toEqual([message]),
+  );
 
-  it('accepts texts of maximum length and rejects unknown fields', () => {
+  it('the drop form accepts texts of maximum length and rejects unknown fields', () => {
     expect(messages({ name: 'x'.repeat(120), description: 'x'.repeat(2000) })).toEqual([]);
     expect(messages({ current_orders: 3 })).toHaveLength(1);
   });
 });
 
-describe('getDropProblem', () => {
+describe('getDropFormProblem', () => {
   const required = 'All date fields and name are required.';
   const years = 'The dates must be in the years 2000 to 2099.';
   const none = 'Max orders must be greater than zero.';
@@ -80,14 +82,14 @@ describe('getDropProblem', () => {
     ['Max orders must be a whole number.', { max_orders: 1.5 }],
     ['Max orders must be a whole number.', { max_orders: Number.NaN }],
     [null, { max_orders: 1 }],
-    [null, { max_orders: defaultMaxOrders }],
+    [null, { max_orders: defaultDropMaxOrders }],
     [null, { max_orders: maxDropOrders }],
     ['Max orders must be at most 500.', { max_orders: 501 }],
     [null, { morning_limit: 0, afternoon_limit: 500 }],
     ['A limit is a whole number from 0 to 500.', { morning_limit: -1 }],
     ['A limit is a whole number from 0 to 500.', { evening_limit: 1.5 }],
-  ])('returns “%s” for %j', (problem, changes) =>
-    expect(getDropProblem({ ...form, ...changes })).toBe(problem),
+  ])('getDropFormProblem returns “%s” for %j', (problem, changes) =>
+    expect(getDropFormProblem({ ...form, ...changes })).toBe(problem),
   );
 });
 
@@ -111,11 +113,11 @@ describe('getDeadlineProblem', () => {
     [null, { order_deadline: form.start_date, status: 'closed' }],
     [null, { order_deadline: form.start_date, status: 'delivered' }],
     [null, { order_deadline: null }],
-  ])('returns “%s” for a new drop with %j', (problem, changes) =>
+  ])('getDeadlineProblem returns “%s” for a new drop with %j', (problem, changes) =>
     expect(getDeadlineProblem({ ...form, ...changes }, null, now)).toBe(problem),
   );
 
-  it('accepts a stored deadline that the form keeps, and rejects another one in the past', () => {
+  it('accepts a drop’s unchanged stored deadline, and rejects another deadline in the past', () => {
     expect(getDeadlineProblem(stored, stored, now)).toBeNull();
     expect(getDeadlineProblem({ ...stored, start_date: form.end_date }, stored, now)).toBe(early);
     const started = { ...stored, order_deadline: new Date('2026-11-17T12:00:00+01:00') };
@@ -126,12 +128,12 @@ describe('getDeadlineProblem', () => {
   });
 });
 
-describe('findDropProblems', () => {
+describe('findDropFormProblems', () => {
   const now = new Date('2026-11-18T12:00:00+01:00');
 
-  it('returns every mistake at its field, in the order of the form', () => {
+  it('findDropFormProblems returns every problem by field, in the order of the form', () => {
     const wrong = { ...form, end_date: null, order_deadline: new Date(0), max_orders: 1.5 };
-    const { first, fields } = findDropProblems({ ...wrong, name: '' }, null, now);
+    const { first, fields } = findDropFormProblems({ ...wrong, name: '' }, null, now);
     expect(first).toBe('All date fields and name are required.');
     expect(Object.entries(fields)).toEqual([
       ['name', 'Please enter a name.'],
@@ -139,13 +141,13 @@ describe('findDropProblems', () => {
       ['order_deadline', 'The dates must be in the years 2000 to 2099.'],
       ['max_orders', 'Max orders must be a whole number.'],
     ]);
-    expect(findDropProblems(form, null, now)).toEqual({ first: null, fields: {} });
+    expect(findDropFormProblems(form, null, now)).toEqual({ first: null, fields: {} });
   });
 
-  it('returns a deadline in the past before a mistake in a later field', () => {
+  it('findDropFormProblems returns the problem of a past deadline before the problem of a later field', () => {
     const past = 'Order deadline must be in the future.';
     const wrong = { ...form, order_deadline: form.start_date, max_orders: 0 };
-    expect(findDropProblems(wrong, null, now)).toMatchObject({
+    expect(findDropFormProblems(wrong, null, now)).toMatchObject({
       first: past,
       fields: { order_deadline: past },
     });

@@ -1,17 +1,20 @@
 import * as z from 'zod/mini';
 import { cleanLine } from '../common/line';
 import { dropStatusSchema, type WeeklyDrop } from './drop';
-import { keepProblems } from '../common/form-check';
+import { omitNullProblems } from '../common/form-check';
 import { createInstantSchema } from '../common/instant';
-import { type DeliveryWindow, deliveryWindows, type WindowLimits } from '../orders/delivery-window';
+import { type DeliveryWindow, deliveryWindows, type DeliveryWindowLimits } from '../orders/delivery-window';
 
-export const defaultMaxOrders = 50;
+export const defaultDropMaxOrders = 50;
 
-/** Limited because a late payment or a staff change that needs a box reads all boxes. */
+/**
+ * Maximum number of boxes in a drop. The number is limited because late payments, and staff changes that need a box,
+ * read all boxes of the drop.
+ */
 export const maxDropOrders = 500;
 
 /** Maximum lengths in characters. */
-export const dropTextLengths = { name: 120, description: 2000 } as const;
+export const maxDropTextLengths = { name: 120, description: 2000 } as const;
 
 const requiredMessage = 'All date fields and name are required.';
 export const oneActiveDropMessage =
@@ -25,20 +28,20 @@ const dateSchema = z.nullable(createInstantSchema(requiredMessage));
 export const dropFormSchema = z.strictObject({
   name: z.pipe(
     z.pipe(z.string(requiredMessage), z.transform(cleanLine)),
-    z.string().check(z.maxLength(dropTextLengths.name, 'The name has at most 120 characters.')),
+    z.string().check(z.maxLength(maxDropTextLengths.name, 'The name has at most 120 characters.')),
   ),
   description: z
     .string()
     .check(
       z.trim(),
-      z.maxLength(dropTextLengths.description, 'The description has at most 2,000 characters.'),
+      z.maxLength(maxDropTextLengths.description, 'The description has at most 2,000 characters.'),
     ),
   start_date: dateSchema,
   end_date: dateSchema,
   order_deadline: dateSchema,
   delivery_date: dateSchema,
   max_orders: z.nullable(z.number()),
-  /** The most boxes in each delivery window; null without a limit. */
+  /** Maximum number of boxes in each delivery window; null for no limit. */
   morning_limit: windowLimitSchema,
   afternoon_limit: windowLimitSchema,
   evening_limit: windowLimitSchema,
@@ -59,8 +62,7 @@ export type CompleteDropForm = z.infer<typeof completeDropFormSchema>;
 
 type WindowLimitField = `${DeliveryWindow}_limit`;
 
-/** Returns the limits that a drop form sets. */
-export function toWindowLimits(form: Pick<CompleteDropForm, WindowLimitField>): WindowLimits {
+export function toDeliveryWindowLimits(form: Pick<CompleteDropForm, WindowLimitField>): DeliveryWindowLimits {
   const entries = deliveryWindows.map((window) => [window, form[`${window}_limit`]] as const);
   return Object.fromEntries(entries.filter(([, limit]) => limit !== null));
 }
@@ -105,7 +107,7 @@ function getFieldProblems(form: DropForm, deadlineProblem: string | null): DropF
   const { name, start_date, end_date, order_deadline, delivery_date, max_orders } = form;
   const isEndEarly = start_date && end_date && end_date < start_date;
   const isDeadlineLate = order_deadline && delivery_date && order_deadline > delivery_date;
-  return keepProblems({
+  return omitNullProblems({
     name: name === '' ? 'Please enter a name.' : null,
     start_date: getDateProblem(start_date),
     end_date:
@@ -127,17 +129,20 @@ function getFirstProblem(form: DropForm, problems: DropFieldProblems): string | 
   return Object.values(problems)[0] ?? null;
 }
 
-/** Returns the first problem of a drop form (docs/product/drops.md#a-drops-form), without `getDeadlineProblem`. */
-export function getDropProblem(form: DropForm): string | null {
+/**
+ * Returns the first problem of a drop form, apart from the problems that `getDeadlineProblem` finds
+ * (docs/product/drops.md#a-drops-form).
+ */
+export function getDropFormProblem(form: DropForm): string | null {
   return getFirstProblem(form, getFieldProblems(form, null));
 }
 
 type DatedDrop = Pick<WeeklyDrop, 'start_date' | 'order_deadline' | 'status'>;
 
 /**
- * Returns the problem of a deadline before the start, or in the past while the drop is planned or on sale. A stored
- * deadline that the form keeps is accepted: a drop may have been cut off before its start. `before` is the drop when
- * editing began, or null for a new one.
+ * Returns the problem of a deadline that is before the start, or in the past while the drop is planned or on sale.
+ * Accepts an unchanged stored deadline, because a drop may have been cut off before its start. `before` is the drop
+ * when editing began, or null for a new drop.
  */
 export function getDeadlineProblem(
   form: Pick<DropForm, 'start_date' | 'order_deadline' | 'status'>,
@@ -156,8 +161,11 @@ export function getDeadlineProblem(
   return canSell && order_deadline < now && !isDeadlineKept ? 'Order deadline must be in the future.' : null;
 }
 
-/** Returns every problem of a drop form: the one to show above the form, and each at its field in the form's order. */
-export function findDropProblems(
+/**
+ * Returns all problems of a drop form: the first one, to show above the form, and one per field in the order of the
+ * form.
+ */
+export function findDropFormProblems(
   form: DropForm,
   before: DatedDrop | null,
   now: Date,

@@ -22,19 +22,19 @@ const catalogue = new Map([
 const after = (...changes: DropMealChange[]) => applyDropMealChanges(before, changes, catalogue);
 
 describe('applyDropMealChanges', () => {
-  it('changes only the given fields', () => {
+  it('changes only the given fields of a drop’s meal', () => {
     expect(after({ change: 'update', meal_item_id: 'jollof', is_enabled: false }).get('jollof')).toEqual({
       ...before.get('jollof'),
       is_enabled: false,
     });
   });
 
-  it('clears a special price, so that the catalogue’s price applies', () => {
+  it('clears a meal’s special price, so that the catalogue’s price applies', () => {
     const changed = after({ change: 'update', meal_item_id: 'jollof', special_price: null });
     expect(changed.get('jollof')?.special_price).toBeNull();
   });
 
-  it('adds a meal at the end, with the default quantity and the catalogue’s price', () => {
+  it('adds a meal at the end of a drop, with the default quantity and the catalogue’s price', () => {
     expect(after({ change: 'add', meal_item_id: 'zobo' }).get('zobo')).toEqual({
       meal_item_id: 'zobo',
       is_featured: false,
@@ -45,7 +45,7 @@ describe('applyDropMealChanges', () => {
     });
   });
 
-  it('adds a meal with the given fields', () => {
+  it('adds a meal with the given fields to a drop', () => {
     const wanted = {
       ...{ meal_item_id: 'zobo', is_featured: true, is_enabled: false, max_quantity: 0 },
       ...{ special_price: 100, sort_order: 2 },
@@ -53,7 +53,7 @@ describe('applyDropMealChanges', () => {
     expect(after({ change: 'add', ...wanted }).get('zobo')).toEqual(wanted);
   });
 
-  it('updates all given fields of a meal, and changes nothing if none are given', () => {
+  it('updates all given fields of a drop’s meal, and changes nothing if no fields are given', () => {
     const wanted = {
       ...{ meal_item_id: 'jollof', is_featured: true, is_enabled: false, max_quantity: 0 },
       ...{ special_price: 100, sort_order: 0 },
@@ -67,7 +67,7 @@ describe('applyDropMealChanges', () => {
     expect(kept.get('jollof')).toEqual(wanted);
   });
 
-  it('adds the first meal at position 1, and never exceeds the last position', () => {
+  it('adds the first meal of a drop at position 1, and never exceeds the last allowed position', () => {
     const added = (meals: DropMeals) =>
       applyDropMealChanges(meals, [{ change: 'add', meal_item_id: 'zobo' }], catalogue).get('zobo')
         ?.sort_order;
@@ -85,7 +85,7 @@ describe('applyDropMealChanges', () => {
     expect(after({ change: 'remove', meal_item_id: 'caviar' })).toEqual(before);
   });
 
-  it('applies changes in the given order', () => {
+  it('applies changes to a drop’s meals in the given order', () => {
     const back = after(
       { change: 'remove', meal_item_id: 'jollof' },
       { change: 'add', meal_item_id: 'jollof' },
@@ -96,7 +96,7 @@ describe('applyDropMealChanges', () => {
   it.each([
     ['no longer in the drop', { change: 'update', meal_item_id: 'zobo' }],
     ['no longer in the catalogue', { change: 'add', meal_item_id: 'caviar' }],
-  ] as const)('rejects a meal that is %s', (what, change) => {
+  ] as const)('rejects a change to a meal that is %s', (what, change) => {
     expect(() => after(change)).toThrow(
       new DomainError('invalid-input', `This meal is ${what}. Please refresh the page.`),
     );
@@ -112,12 +112,12 @@ describe('a meal without stated allergens', () => {
   const listed = new Map([['chapman', createSampleDropMeal('chapman', { is_enabled: false })]]);
   const enable = { change: 'update', meal_item_id: 'chapman', is_enabled: true } as const;
 
-  it('is not put on sale', () => {
+  it('a meal without stated allergens cannot be put on sale', () => {
     expect(() => after({ change: 'add', meal_item_id: 'chapman' })).toThrow(missing);
     expect(() => applyDropMealChanges(listed, [enable], catalogue)).toThrow(missing);
   });
 
-  it('can be prepared without being on sale, and stays on sale where it already is', () => {
+  it('a meal without stated allergens can be added off sale, and stays on sale if it already was', () => {
     const prepared = after({ change: 'add', meal_item_id: 'chapman', is_enabled: false });
     expect(prepared.get('chapman')?.is_enabled).toBe(false);
     const sold = new Map([['chapman', createSampleDropMeal('chapman')]]);
@@ -128,7 +128,7 @@ describe('a meal without stated allergens', () => {
     });
   });
 
-  it('is not on sale in the copy of its drop', () => {
+  it('a meal without stated allergens is not on sale in a copy of its drop', () => {
     const sold = ['jollof', 'chapman', 'gone'].map((id) => createSampleDropMeal(id));
     expect(cloneDropMeals(sold, catalogue).map(({ is_enabled }) => is_enabled)).toEqual([true, false, true]);
   });
@@ -157,7 +157,7 @@ describe('dropMealChangeSchema', () => {
       false,
     ],
     ['an unknown change', { change: '', meal_item_id: 'jollof' }, false],
-  ])('accepts %s: %s', (_what, change, expected) => {
+  ])('dropMealChangeSchema accepts %s: %s', (_what, change, expected) => {
     expect(dropMealChangeSchema.safeParse(change).success).toBe(expected);
   });
 });
@@ -180,14 +180,14 @@ describe('findOversoldMeals', () => {
   const atMost = (max_quantity: number) =>
     new Map([['jollof', createSampleDropMeal('jollof', { max_quantity })]]);
 
-  it('lists a meal if the boxes contain more of it than the drop allows', () => {
+  it('findOversoldMeals returns a meal if the boxes contain more portions of it than the drop allows', () => {
     expect(findOversoldMeals(names, atMost(2), sold(2))).toEqual([]);
     expect(findOversoldMeals(names, atMost(2), sold(3))).toEqual([
       { meal_item_id: 'jollof', name: 'Smoky Party Jollof', sold: 3, max_quantity: 2 },
     ]);
   });
 
-  it('lists a sold meal that is no longer in the drop', () => {
+  it('findOversoldMeals returns a sold meal that is no longer in the drop', () => {
     expect(findOversoldMeals(names, new Map(), sold(1))).toMatchObject([{ sold: 1, max_quantity: 0 }]);
   });
 });

@@ -5,9 +5,9 @@ import { koboSchema } from '../money/money';
 import { type DropMeal, hasStatedAllergens, type MealItem } from '../menu/menu';
 
 /** Maximum number of portions of one meal in one drop. */
-export const maxPortions = 100_000;
+export const maxPortionsPerMeal = 100_000;
 
-export const defaultMaxQuantity = 100;
+export const defaultMealMaxQuantity = 100;
 
 export const allergensMissingText =
   'Its allergens are not stated. State them on the Meals page before you sell it.';
@@ -17,7 +17,9 @@ const priceTooLow = 'Price must be at least ₦1.';
 const fields = {
   is_featured: z.optional(z.boolean()),
   is_enabled: z.optional(z.boolean()),
-  max_quantity: z.optional(z.int('The quantity must be a whole number.').check(z.gte(0), z.lte(maxPortions))),
+  max_quantity: z.optional(
+    z.int('The quantity must be a whole number.').check(z.gte(0), z.lte(maxPortionsPerMeal)),
+  ),
   /** In kobo. Null means the catalogue's price. */
   special_price: z.optional(z.nullable(koboSchema.check(z.gte(100, priceTooLow)))),
   sort_order: z.optional(z.int().check(z.gte(0), z.lte(lastPlace))),
@@ -37,9 +39,9 @@ export type DropMeals = ReadonlyMap<string, DropMeal>;
 type CatalogueMeals = ReadonlyMap<string, Pick<MealItem, 'name' | 'allergens' | 'has_no_allergens'>>;
 
 /**
- * `catalogue` contains those changed meals that exist in the catalogue.
- * @throws `invalid-input` for a meal missing from the catalogue or, when updated, from the drop, and for a meal that is put
- * on sale without stated allergens
+ * Applies changes to a drop's meals. `catalogue` contains the changed meals that exist in the catalogue.
+ * @throws `invalid-input` for a meal that is not in the catalogue, for an updated meal that is not in the drop, and for
+ * a meal that is put on sale without stated allergens
  */
 export function applyDropMealChanges(
   before: DropMeals,
@@ -79,7 +81,7 @@ function applyChange(
     meal_item_id,
     is_featured: change.is_featured ?? present?.is_featured ?? false,
     is_enabled: change.is_enabled ?? present?.is_enabled ?? true,
-    max_quantity: change.max_quantity ?? present?.max_quantity ?? defaultMaxQuantity,
+    max_quantity: change.max_quantity ?? present?.max_quantity ?? defaultMealMaxQuantity,
     special_price:
       change.special_price === undefined ? (present?.special_price ?? null) : change.special_price,
     sort_order: change.sort_order ?? present?.sort_order ?? Math.min(lastPlace, last + 1),
@@ -101,7 +103,10 @@ export interface OversoldMeal {
   max_quantity: number;
 }
 
-/** `names` and the sold `portions` are by meal id. The limit of a meal that is no longer in the drop is zero. */
+/**
+ * Returns the meals with more sold portions than their limit allows. `names` and the sold `portions` are by
+ * meal id. The limit of a meal that is no longer in the drop is zero.
+ */
 export function findOversoldMeals(
   names: ReadonlyMap<string, string>,
   meals: DropMeals,

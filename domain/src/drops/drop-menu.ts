@@ -1,10 +1,13 @@
-import { type DropMeal, type LikedDish, type MealItem, type MenuMeal, shownMealSchema } from '../menu/menu';
+import { type DropMeal, type MealRating, type MealItem, type MenuMeal, publicMealSchema } from '../menu/menu';
 
-/** Contains only enabled and available meals, at their special price if any. `liked` are ratings by meal id. */
+/**
+ * Builds a drop's menu of enabled and available meals, at their special price if they have one. `liked` contains
+ * ratings by meal id.
+ */
 export function buildMenuMeals(
   dropMeals: readonly DropMeal[],
   mealItems: ReadonlyMap<string, MealItem>,
-  liked: ReadonlyMap<string, LikedDish> = new Map(),
+  liked: ReadonlyMap<string, MealRating> = new Map(),
 ): MenuMeal[] {
   return dropMeals
     .filter((sold) => sold.is_enabled)
@@ -14,7 +17,7 @@ export function buildMenuMeals(
       const likes = liked.get(sold.meal_item_id);
       return [
         {
-          ...shownMealSchema.parse(item),
+          ...publicMealSchema.parse(item),
           id: sold.meal_item_id,
           price: sold.special_price ?? item.price,
           regular_price: item.price,

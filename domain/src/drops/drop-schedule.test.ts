@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createSampleDrop } from '../fixtures/sample-drop';
-import { getNextDropDates, shouldOpenNow } from './drop-schedule';
+import { getNextDropDates, shouldOpenDrop } from './drop-schedule';
 
 const week = 7 * 86_400_000;
 const dates = {
@@ -15,7 +15,7 @@ it.each([
   ['after its deadline', '2026-11-21T09:00:00Z', 1],
   ['at the next deadline', '2026-11-26T12:00:00+01:00', 2],
   ['a month later', '2026-12-15T09:00:00Z', 4],
-])('getNextDropDates moves the dates of a drop cloned %s by whole weeks', (_when, now, weeks) => {
+])('getNextDropDates moves the dates of a drop that is copied %s by whole weeks', (_when, now, weeks) => {
   const next = getNextDropDates(dates, new Date(now));
   expect(next.order_deadline.getTime()).toBe(dates.order_deadline.getTime() + weeks * week);
   expect(next.delivery_date.getTime()).toBe(dates.delivery_date.getTime() + weeks * week);
@@ -32,6 +32,6 @@ it.each([
   ['not after the deadline', planned, new Date(planned.order_deadline.getTime() + 1), false],
   ['not unless staff enabled it', { ...planned, opens_by_itself: false }, planned.start_date, false],
   ['not after the drop has closed', { ...planned, status: 'closed' as const }, planned.start_date, false],
-])('shouldOpenNow is true only between the start and the deadline: %s', (_when, drop, now, opens) =>
-  expect(shouldOpenNow(drop, now)).toBe(opens),
+])('shouldOpenDrop is true only between the start and the deadline: %s', (_when, drop, now, opens) =>
+  expect(shouldOpenDrop(drop, now)).toBe(opens),
 );

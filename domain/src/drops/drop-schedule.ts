@@ -21,26 +21,26 @@ export function getNextDropDates(dates: Dates, now: Date): Dates {
 }
 
 /**
- * Checks whether the schedule should open a drop now: staff enabled automatic opening, and the drop has started and its
- * deadline has not passed.
+ * Checks whether the scheduled job should open a drop now: staff enabled automatic opening, the drop has started, and
+ * its deadline has not passed.
  */
-export function shouldOpenNow(drop: WeeklyDrop, now: Date): boolean {
+export function shouldOpenDrop(drop: WeeklyDrop, now: Date): boolean {
   return (
     drop.opens_by_itself && drop.status === 'planning' && drop.start_date <= now && now <= drop.order_deadline
   );
 }
 
 /**
- * Returns whether a drop has been opened. Deactivating returns an open drop to planning, so a planned drop with boxes was
- * on sale, and its boxes still have to be cooked and delivered.
+ * Returns whether a drop was ever opened. Deactivating an open drop sets it back to `planning`, so a planned drop with
+ * orders was on sale before, and its boxes still have to be cooked and delivered.
  */
-export function hasOpened(drop: Pick<WeeklyDrop, 'status' | 'current_orders'>): boolean {
+export function hasDropOpened(drop: Pick<WeeklyDrop, 'status' | 'current_orders'>): boolean {
   return drop.status !== 'planning' || drop.current_orders > 0;
 }
 
-/** Picks the drop that a page about one drop opens on: the drop on sale, otherwise the first one that was opened. */
-export function pickShownDrop<Drop extends Pick<WeeklyDrop, 'status' | 'current_orders' | 'is_active'>>(
+/** Picks the drop that a page shows by default: the drop on sale, otherwise the first drop that was opened. */
+export function pickDefaultDrop<Drop extends Pick<WeeklyDrop, 'status' | 'current_orders' | 'is_active'>>(
   drops: readonly Drop[],
 ): Drop | undefined {
-  return drops.find(isDropOpen) ?? drops.find(hasOpened);
+  return drops.find(isDropOpen) ?? drops.find(hasDropOpened);
 }

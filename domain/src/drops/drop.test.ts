@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { hasOpened } from './drop-schedule';
+import { hasDropOpened } from './drop-schedule';
 import { createSampleDrop } from '../fixtures/sample-drop';
 import { dropStatuses, isDropOpen, isDropOver, weeklyDropSchema } from './drop';
 
-it.each(dropStatuses)('weeklyDropSchema reads a drop with the status %s unchanged', (status) => {
+it.each(dropStatuses)('weeklyDropSchema parses a drop with the status %s without changes', (status) => {
   const drop = createSampleDrop({ status, has_waitlist: true, opens_by_itself: true, revision: 3 });
   expect(weeklyDropSchema.parse(drop)).toEqual(drop);
 });
@@ -19,10 +19,10 @@ it('isDropOpen requires both is_active and the status active', () => {
   expect(isDropOpen({ is_active: true, status: 'closed' })).toBe(false);
 });
 
-it('hasOpened accepts a planned drop only if it has boxes', () => {
-  expect(hasOpened({ status: 'planning', current_orders: 0 })).toBe(false);
-  expect(hasOpened({ status: 'planning', current_orders: 1 })).toBe(true);
-  expect(hasOpened({ status: 'closed', current_orders: 0 })).toBe(true);
+it('hasDropOpened is true for a planned drop only if it has boxes', () => {
+  expect(hasDropOpened({ status: 'planning', current_orders: 0 })).toBe(false);
+  expect(hasDropOpened({ status: 'planning', current_orders: 1 })).toBe(true);
+  expect(hasDropOpened({ status: 'closed', current_orders: 0 })).toBe(true);
 });
 
 it('isDropOver is true once a drop is closed, delivered or past its deadline', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
-import { deliveryWindowSchema, windowLimitsSchema } from '../orders/delivery-window';
+import { deliveryWindowSchema, deliveryWindowLimitsSchema } from '../orders/delivery-window';
 
 export const dropStatuses = ['planning', 'active', 'closed', 'delivered'] as const;
 export const dropStatusSchema = z.enum(dropStatuses);
@@ -16,15 +16,15 @@ export const weeklyDropSchema = z.object({
   delivery_date: instantSchema,
   max_orders: z.int().check(z.gt(0)),
   current_orders: z.int().check(z.gte(0)),
-  window_limits: windowLimitsSchema,
+  window_limits: deliveryWindowLimitsSchema,
   full_windows: z.array(deliveryWindowSchema),
   status: dropStatusSchema,
   is_active: z.boolean(),
-  /** Whether the schedule looks after the waiting list, because people wait or have offers. */
+  /** Whether the scheduled job processes the waiting list, because customers are waiting or have offers. */
   has_waitlist: z.boolean(),
-  /** Whether the schedule opens the drop automatically at its `start_date`. */
+  /** Whether the scheduled job opens the drop automatically at its `start_date`. */
   opens_by_itself: z.boolean(),
-  /** Incremented on every change by staff and schedules, to detect edits of an outdated version. */
+  /** Incremented on every change by staff and scheduled jobs, to detect edits of an outdated version. */
   revision: z.int(),
   created_at: instantSchema,
 });
@@ -34,7 +34,7 @@ export function isDropOpen(drop: Pick<WeeklyDrop, 'is_active' | 'status'>): bool
   return drop.is_active && drop.status === 'active';
 }
 
-/** Returns whether a box that is freed at `now` can be sold again. */
+/** Returns whether a free box of this drop can be sold at `now`. */
 export function isDropOnSale(
   drop: Pick<WeeklyDrop, 'is_active' | 'status' | 'order_deadline'>,
   now: Date,
@@ -42,7 +42,7 @@ export function isDropOnSale(
   return isDropOpen(drop) && now <= drop.order_deadline;
 }
 
-/** Returns whether a drop sells nothing more, so that its waiting list has no effect. */
+/** Returns whether a drop has stopped selling, so that its waiting list no longer has an effect. */
 export function isDropOver(drop: Pick<WeeklyDrop, 'status' | 'order_deadline'>, now: Date): boolean {
   return drop.status === 'closed' || drop.status === 'delivered' || now > drop.order_deadline;
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { lookupTagSchema } from './share-tag';
+import { shareTagLookupSchema } from './share-tag';
 import type { CallableContract } from '../common/callables';
-import { newTagSchema } from './reserved-tags';
+import { newShareTagSchema } from './reserved-share-tags';
 import { deliveryWindowSchema } from '../orders/delivery-window';
 import { documentIdSchema } from '../common/document-id';
-import { maxTextLength, textSchema } from '../common/text';
+import { maxTextLength, createTextSchema } from '../common/text';
 import { orderStatusSchema } from '../orders/order';
 
 /**
@@ -15,7 +15,7 @@ import { orderStatusSchema } from '../orders/order';
  */
 export const findRecipientContract = {
   name: 'findRecipient',
-  input: z.strictObject({ tag: lookupTagSchema }),
+  input: z.strictObject({ tag: shareTagLookupSchema }),
   output: z.object({
     gift_id: z.string(),
     display_name: z.string(),
@@ -29,22 +29,24 @@ export const findRecipientContract = {
 export type FoundRecipient = z.infer<typeof findRecipientContract.output>;
 
 /**
- * Moves the caller's gift page to this slug. The previous slug redirects to the new one for `formerTagDays`. If two
- * members claim the same slug at the same time, only one succeeds.
+ * Moves the caller's gift page to this slug. The previous slug redirects to the new one for `formerTagRedirectDays`. If
+ * two members claim the same slug at the same time, only one succeeds.
  * @throws `tag-taken`, `profile-incomplete`, `email-unverified`, `invalid-input`, and `not-allowed` for closed accounts
  */
 export const claimGiftLinkContract = {
   name: 'claimGiftLink',
-  input: z.strictObject({ slug: newTagSchema }),
+  input: z.strictObject({ slug: newShareTagSchema }),
   output: z.object({ slug: z.string(), gift_id: z.string() }),
 } satisfies CallableContract;
-export type ClaimTagInput = z.infer<typeof claimGiftLinkContract.input>;
+export type ClaimGiftLinkInput = z.infer<typeof claimGiftLinkContract.input>;
 
-export const recipientMessageSchema = textSchema();
+export const recipientMessageSchema = createTextSchema();
 
-export const thankYouNoteSchema = textSchema(maxTextLength, { missing: 'Please write a word of thanks' });
+export const thankYouNoteSchema = createTextSchema(maxTextLength, {
+  missing: 'Please write a word of thanks',
+});
 
-export const changeRequestSchema = textSchema(maxTextLength, {
+export const changeRequestSchema = createTextSchema(maxTextLength, {
   missing: 'Please write what we should change',
 });
 
@@ -69,7 +71,7 @@ export const answerGiftContract = {
 } satisfies CallableContract;
 
 /**
- * Changes the recipient's address or delivery window for a gift.
+ * Changes the recipient's address or delivery window for a gift. Called by the recipient.
  * @throws `address-missing`, and for the same reasons as `answerGift`
  */
 export const redirectGiftContract = {
@@ -104,8 +106,8 @@ export const thankForGiftContract = {
 } satisfies CallableContract;
 
 /**
- * Refunds a declined gift, or redirects its box to the giver's own address (`address_id`). Without a `delivery_window`,
- * the box keeps the current one.
+ * Refunds a declined gift or a gift by link without an answer, or redirects its box to the giver's own address
+ * (`address_id`). Without a `delivery_window`, the box keeps its current window.
  */
 export const settleDeclinedGiftContract = {
   name: 'settleDeclinedGift',
@@ -124,7 +126,7 @@ export const settleDeclinedGiftContract = {
 
 /**
  * Opens a guest's gift from the link in their email. Anyone who has the link can open it. `sign_in_token` starts a
- * session limited to this order. It is null for the payer, who does not need one.
+ * session limited to this order. It is null for the payer, whose own session already has access.
  * @throws `not-allowed` for a wrong token or unknown order, `too-late` once the link has expired, `invalid-input`,
  * `rate-limited`
  */
@@ -138,8 +140,9 @@ export const openGuestOrderContract = {
 } satisfies CallableContract;
 
 /**
- * Sends the email that confirms a guest's address again, once a day for each address. `sent` is false if the address is
- * confirmed or got its emails of this day. Rejects with `not-allowed` for an order that the caller did not place as a guest.
+ * Resends the email with which a guest confirms their address, at most once a day for each address. `sent` is false if
+ * the address is already confirmed or today's email was already sent. Rejects with `not-allowed` for an order that the
+ * caller did not place as a guest.
  */
 export const resendGuestEmailContract = {
   name: 'resendGuestEmail',

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { DomainError } from '../common/errors';
 import { createSampleOrder } from '../fixtures/sample-order';
-import { nothing, step, stepsOf } from '../fixtures/steps';
+import { noStepInput, arbitraryStep, arbitrarySteps } from '../fixtures/steps';
 import { type Order, orderStatuses } from '../orders/order';
 import {
-  assertRedirectable,
+  assertGiftRedirectable,
   buildReceivedGift,
   getRecipientActions,
-  getSettlementOffer,
-  isNewAnswer,
+  getSettlementState,
+  isNewGiftAnswer,
   isNewChangeRequest,
   isNewSettlement,
   isNewThankYouNote,
@@ -55,13 +55,13 @@ function answerGift(world: World, one: (typeof answers)[number]): void {
       : isDeclined(world)
         ? `${declinedText} Write to us or call us to change that.`
         : (lockReason(world) ?? true);
-  expect(getOutcome(() => isNewAnswer(order, one, deadline, world.now))).toBe(wanted);
+  expect(getOutcome(() => isNewGiftAnswer(order, one, deadline, world.now))).toBe(wanted);
   if (wanted === true) world.order = { ...order, gift_answer: one };
 }
 
 function redirect(world: World): void {
   const locked = isDeclined(world) ? declinedText : (lockReason(world) ?? true);
-  const decide = () => assertRedirectable(world.order, deadline, world.now);
+  const decide = () => assertGiftRedirectable(world.order, deadline, world.now);
   expect(getOutcome(decide)).toBe(isHidden(world) ? 'not-allowed' : locked);
 }
 
@@ -92,7 +92,7 @@ function settleDecline(world: World, outcome: (typeof outcomes)[number]): void {
   if (wanted === true) world.order = { ...order, declined_outcome: outcome };
 }
 
-/** Checks every decision in the current situation, without changing it. */
+/** Checks the outcome of every action in the current state, without changing the state. */
 function tryAll(world: World): void {
   for (const one of answers) answerGift({ ...world }, one);
   redirect(world);
@@ -103,25 +103,29 @@ function tryAll(world: World): void {
   for (const one of outcomes) settleDecline({ ...world }, one);
 }
 
-const steps = stepsOf<World>(
+const steps = arbitrarySteps<World>(
   12,
-  step('answer', fc.constantFrom(...answers), answerGift),
-  step('redirect', nothing, redirect),
-  step('ask for a change', fc.constantFrom(...texts), askForChange),
-  step('thank', fc.constantFrom(...texts), thank),
-  step('settle', fc.constantFrom(...outcomes), settleDecline),
-  step('change the status', fc.constantFrom('confirmed' as const, ...orderStatuses), (world, status) => {
-    world.order = { ...world.order, status };
-  }),
-  step('dispatch', fc.boolean(), (world, isOut) => {
+  arbitraryStep('answer', fc.constantFrom(...answers), answerGift),
+  arbitraryStep('redirect', noStepInput, redirect),
+  arbitraryStep('ask for a change', fc.constantFrom(...texts), askForChange),
+  arbitraryStep('thank', fc.constantFrom(...texts), thank),
+  arbitraryStep('settle', fc.constantFrom(...outcomes), settleDecline),
+  arbitraryStep(
+    'change the status',
+    fc.constantFrom('confirmed' as const, ...orderStatuses),
+    (world, status) => {
+      world.order = { ...world.order, status };
+    },
+  ),
+  arbitraryStep('dispatch', fc.boolean(), (world, isOut) => {
     world.order = { ...world.order, dispatched_at: isOut ? world.now : null };
   }),
-  step('wait', fc.constantFrom(deadline, after), (world, now) => {
+  arbitraryStep('wait', fc.constantFrom(deadline, after), (world, now) => {
     if (now > world.now) world.now = now;
   }),
 );
 
-it('recipients and givers change a gift until the deadline, and pages offer what the server accepts', () => {
+it('recipients and givers can change a gift until the deadline, and pages offer only actions that the server accepts', () => {
   const kind = fc.record({
     ...{ is_gift_order: fc.nat(9).map(Boolean), is_surprise: fc.boolean() },
     gift_answer: fc.option(fc.constantFrom(...answers)),
@@ -140,7 +144,7 @@ it('recipients and givers change a gift until the deadline, and pages offer what
         const canSettle = gift.is_gift_order && isDeclined(world) && gift.declined_outcome === null;
         const isDone = gift.status === 'cancelled' || gift.status === 'delivered';
         const offer = lockReason(world) ? 'too-late' : 'open';
-        expect(getSettlementOffer(gift, at)).toBe(canSettle && !isDone ? offer : 'none');
+        expect(getSettlementState(gift, at)).toBe(canSettle && !isDone ? offer : 'none');
         if (isHidden(world)) continue;
         const isOpen = !isDeclined(world) && !lockReason(world);
         expect(getRecipientActions({ ...gift, answer: gift.gift_answer }, at)).toEqual({
@@ -156,12 +160,12 @@ it('recipients and givers change a gift until the deadline, and pages offer what
   );
 });
 
-it('leaves the decision to the server when a page does not know the deadline, and rejects changes without one', () => {
+it('gift pages without a known deadline leave the decision to the server, which rejects changes without a deadline', () => {
   const gift = createSampleOrder({ is_gift_order: true });
   const unknown = { ...gift, order_deadline: null };
   expect(getRecipientActions({ ...unknown, answer: null }, after).canChange).toBe(true);
-  expect(getSettlementOffer({ ...unknown, gift_answer: 'declined' }, after)).toBe('open');
+  expect(getSettlementState({ ...unknown, gift_answer: 'declined' }, after)).toBe('open');
   for (const status of ['cancelled', 'delivered'] as const)
-    expect(getSettlementOffer({ ...unknown, gift_answer: 'declined', status }, after)).toBe('none');
-  expect(getOutcome(() => isNewAnswer(gift, 'declined', null, deadline))).toBe('too-late');
+    expect(getSettlementState({ ...unknown, gift_answer: 'declined', status }, after)).toBe('none');
+  expect(getOutcome(() => isNewGiftAnswer(gift, 'declined', null, deadline))).toBe('too-late');
 });

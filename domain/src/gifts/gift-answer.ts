@@ -1,32 +1,37 @@
 import { floorToDay } from '../common/instant';
 import { DomainError } from '../common/errors';
-import { isGiftRevealed, type ReceivedGift } from './received-gift';
+import { getReadableNote, isGiftRevealed, type ReceivedGift } from './received-gift';
 import type { DeliveryWindow } from '../orders/delivery-window';
 import { formatWeekdayTime } from '../shop/dates';
-import { isPaymentVerified, isUnderWay, type Order, type PrivateDelivery } from '../orders/order';
+import { isPaymentVerified, isOrderUnderWay, type Order, type PrivateDelivery } from '../orders/order';
 
-type Gift = Pick<
-  Order,
-  | 'is_gift_order'
-  | 'is_surprise'
-  | 'status'
-  | 'dispatched_at'
-  | 'gift_answer'
-  | 'declined_outcome'
-  | 'thank_you_note'
->;
-
-/** Checks whether a gift is paid and not yet being cooked, dispatched or completed. */
-function isWaiting(gift: Pick<Gift, 'status' | 'dispatched_at'>): boolean {
-  return gift.status === 'confirmed' && gift.dispatched_at === null;
+/**
+ * Checks whether a gift is not yet being cooked, dispatched or completed. The gift must be paid; for a gift by link, a
+ * payment claim is enough.
+ */
+function isWaiting(gift: Pick<Order, 'status' | 'dispatched_at'> & Partial<Pick<Order, 'claim'>>): boolean {
+  const isClaimed = gift.status === 'pending_confirmation' || gift.status === 'pending';
+  return (gift.status === 'confirmed' || (!!gift.claim && isClaimed)) && gift.dispatched_at === null;
 }
 
-/** Throws `too-late` after the drop's deadline, once the box is being cooked, and after completion. */
-function assertChangeable(gift: Gift, deadline: Date | null, now: Date): void {
-  if (!isWaiting(gift) || deadline === null || now > deadline) throw new DomainError('too-late');
+/**
+ * Returns whether a gift can be changed: until the drop's deadline, and only before the box is cooked, dispatched or
+ * completed.
+ */
+export function isGiftChangeable(
+  gift: Pick<Order, 'status' | 'dispatched_at' | 'claim'>,
+  deadline: Date | null,
+  now: Date,
+): boolean {
+  return isWaiting(gift) && deadline !== null && now <= deadline;
 }
 
-/** Guesses in the browser whether a gift can be changed. Without a deadline, the server decides. */
+/** Throws `too-late` unless the gift is changeable. */
+function assertChangeable(gift: Order, deadline: Date | null, now: Date): void {
+  if (!isGiftChangeable(gift, deadline, now)) throw new DomainError('too-late');
+}
+
+/** Returns whether the browser should offer to change a gift. If the deadline is unknown, the server decides. */
 function looksChangeable(
   gift: Pick<Order, 'status' | 'dispatched_at' | 'order_deadline'>,
   now: Date,
@@ -46,13 +51,16 @@ export function getRecipientActions(
   };
 }
 
-/** Returns the request to answer a gift, with its deadline, for its recipient. */
-export function describeAnswerRequest({ order_deadline }: Pick<Order, 'order_deadline'>): string {
+/** Builds the request to answer a gift, with its deadline, as shown to its recipient. */
+export function buildAnswerRequestText({ order_deadline }: Pick<Order, 'order_deadline'>): string {
   const until = order_deadline ? ` by ${formatWeekdayTime(order_deadline)}` : '';
   return `Accept, change or decline it${until}.`;
 }
 
-/** The change may become visible before, or without, the call's response. Omitted values count as unchanged. */
+/**
+ * Returns whether a gift already shows the redirect that its recipient requested. The gift can change before the call
+ * returns, or although its response is lost. Omitted values count as unchanged.
+ */
 export function isRedirectApplied(
   gift: Pick<ReceivedGift, 'address_id' | 'delivery_window'>,
   wish: { address_id?: string; delivery_window?: DeliveryWindow },
@@ -61,27 +69,28 @@ export function isRedirectApplied(
   return gift.address_id === address_id && gift.delivery_window === delivery_window;
 }
 
-/** Returns `open` while the giver can settle a declined gift, `too-late` once only staff can, and otherwise `none`. */
-export function getSettlementOffer(
-  gift: Gift & Pick<Order, 'order_deadline'>,
-  now: Date,
-): 'open' | 'too-late' | 'none' {
+/**
+ * Returns `open` while the giver can settle a declined gift, `too-late` once only staff can settle it, and `none` for
+ * all other gifts.
+ */
+export function getSettlementState(gift: Order, now: Date): 'open' | 'too-late' | 'none' {
   const isOpen = gift.is_gift_order && gift.gift_answer === 'declined' && gift.declined_outcome === null;
   if (!isOpen || gift.status === 'cancelled' || gift.status === 'delivered') return 'none';
   return looksChangeable(gift, now) ? 'open' : 'too-late';
 }
 
-/** The outcome of a declined gift without the giver’s choice, after a sentence with the deadline. */
+/** Explains what happens to a declined gift if the giver makes no choice. Shown after a sentence with the deadline. */
 export const unsettledGiftText =
   'After that we’ve bought the food and can no longer refund it. We’ll call or email you about the box instead.';
 
 /**
- * Checks whether the recipient's answer changes the gift. Repeating the same answer does not. An acceptance can be
- * turned into a decline until the deadline. A decline is final, because the giver was notified.
- * @throws `not-allowed` while the gift is hidden from the recipient, `too-late`
+ * Checks whether the recipient's answer changes the gift. Repeating the same answer changes nothing. An acceptance can
+ * be turned into a decline until the deadline. A decline is final, because the giver was notified.
+ * @throws `not-allowed` while the gift is hidden from the recipient, `too-late` after a decline and when the gift can
+ * no longer be changed
  */
-export function isNewAnswer(
-  gift: Gift,
+export function isNewGiftAnswer(
+  gift: Order,
   answer: 'accepted' | 'declined',
   deadline: Date | null,
   now: Date,
@@ -95,35 +104,38 @@ export function isNewAnswer(
   return true;
 }
 
-/** Throws `not-allowed` while the gift is hidden from the recipient, and `too-late`. */
-export function assertRedirectable(gift: Gift, deadline: Date | null, now: Date): void {
+/**
+ * Checks that the recipient can redirect a gift.
+ * @throws `not-allowed` while the gift is hidden from the recipient, `too-late` when it can no longer be changed
+ */
+export function assertGiftRedirectable(gift: Order, deadline: Date | null, now: Date): void {
   if (!isGiftRevealed(gift)) throw new DomainError('not-allowed');
   if (gift.gift_answer === 'declined') throw new DomainError('too-late', 'You have declined this gift.');
   assertChangeable(gift, deadline, now);
 }
 
 /**
- * Checks whether the recipient asks for another change than before. Repeating the same request changes nothing.
- * `current` is the earlier request, or null.
- * @throws `not-allowed` while the gift is hidden from the recipient, `too-late`
+ * Checks whether a change request differs from the recipient's earlier request. Repeating the same request changes
+ * nothing. `current` is the earlier request, or null.
+ * @throws `not-allowed` while the gift is hidden from the recipient, `too-late` when the gift can no longer be changed
  */
 export function isNewChangeRequest(
-  gift: Gift,
+  gift: Order,
   { current, message }: { current: string | null; message: string },
   deadline: Date | null,
   now: Date,
 ): boolean {
   if (!isGiftRevealed(gift)) throw new DomainError('not-allowed');
   if (current === message) return false;
-  assertRedirectable(gift, deadline, now);
+  assertGiftRedirectable(gift, deadline, now);
   return true;
 }
 
 /**
  * Checks whether this thank-you note is new. Repeating the same note changes nothing.
- * @throws `not-allowed` for a second, different note, and when there is no gift to give thanks for
+ * @throws `not-allowed` for a second, different note, and for a gift that is hidden from the recipient or was declined
  */
-export function isNewThankYouNote(gift: Gift, note: string): boolean {
+export function isNewThankYouNote(gift: Order, note: string): boolean {
   if (!isGiftRevealed(gift) || gift.gift_answer === 'declined') throw new DomainError('not-allowed');
   if (gift.thank_you_note === null) return true;
   if (gift.thank_you_note === note) return false;
@@ -131,17 +143,21 @@ export function isNewThankYouNote(gift: Gift, note: string): boolean {
 }
 
 /**
- * Checks whether the giver's choice for a declined gift is new. Repeating the same choice changes nothing.
- * @throws `not-allowed` for a gift that was not declined; `too-late` after the deadline, when only staff can decide,
- * and after a different choice
+ * Checks whether the giver's choice for a declined gift, or for a gift by link without an answer, is new. Repeating the
+ * same choice changes nothing.
+ * @throws `not-allowed` for any other gift; `too-late` after an earlier, different choice, and after the deadline, from
+ * which on only staff can decide
  */
 export function isNewSettlement(
-  gift: Gift,
+  gift: Order,
   outcome: 'refund' | 'own-address',
   deadline: Date | null,
   now: Date,
 ): boolean {
-  if (!gift.is_gift_order || gift.gift_answer !== 'declined') throw new DomainError('not-allowed');
+  const isUnanswered = gift.claim !== null && gift.gift_answer === null;
+  if (!gift.is_gift_order || (gift.gift_answer !== 'declined' && !isUnanswered)) {
+    throw new DomainError('not-allowed');
+  }
   if (gift.declined_outcome === outcome) return false;
   if (gift.declined_outcome !== null) {
     throw new DomainError('too-late', 'You have already chosen what happens to this gift.');
@@ -150,16 +166,26 @@ export function isNewSettlement(
   return true;
 }
 
-/** Returns the status that the recipient sees for a declined gift. It hides what happens to the box afterwards. */
+/**
+ * Returns the status that the recipient of a declined gift sees. The status does not reveal what happens to the box
+ * afterwards.
+ */
 function declinedStatus(status: Order['status']): Order['status'] {
   return status === 'cancelled' ? 'cancelled' : 'confirmed';
 }
 
+/** Returns the status that a gift's recipient sees. The status does not reveal that a payment is still unverified. */
+function recipientStatus(status: Order['status']): Order['status'] {
+  return status === 'pending_confirmation' || status === 'pending' ? 'confirmed' : status;
+}
+
 /**
- * Builds what a recipient may see of a gift, or null when the gift is hidden. It contains no price, reference or payer,
- * only the name that the giver chose. It contains only the day of the order, because the reference is derived from the
- * exact time. A gift that was revealed (`wasRevealed`) stays visible when it is cancelled. `nextAt` is the time at
- * which the recipient became the rider's next stop, and `changeRequest` what the recipient asked the shop to change.
+ * Builds the recipient's view of a gift, or null when the gift is hidden. It contains no price, reference or payer,
+ * only the name that the giver chose. Its order date has no time of day, because the reference is derived from the
+ * exact time. A gift that was revealed (`wasRevealed`) stays visible when it is cancelled. The note of a gift by link
+ * is sealed until its delivery, and its recipient does not see whether the payment is verified. `nextAt` is the time at
+ * which the recipient became the rider's next stop, and `changeRequest` is the change that the recipient asked the shop
+ * for.
  */
 export function buildReceivedGift(
   order: Order,
@@ -173,16 +199,16 @@ export function buildReceivedGift(
   const isDeclined = order.gift_answer === 'declined';
   return {
     items: order.items.map(({ unit_price: _price, total_price: _total, ...item }) => item),
-    love_message: order.love_message,
+    love_message: getReadableNote(order),
     sender_name: order.is_anonymous ? null : order.gift_sender_name,
-    status: isDeclined ? declinedStatus(order.status) : order.status,
+    status: isDeclined ? declinedStatus(order.status) : recipientStatus(order.status),
     delivery_date: order.delivery_date,
     delivery_window: order.delivery_window,
     address_id: isDeclined ? null : (delivery?.address_id ?? null),
     order_deadline: order.order_deadline,
     dispatched_at: isDeclined ? null : order.dispatched_at,
     ...(!isDeclined && order.delivered_at && { delivered_at: order.delivered_at }),
-    next_at: isDeclined || !isUnderWay(order.status) ? null : nextAt,
+    next_at: isDeclined || !isOrderUnderWay(order.status) ? null : nextAt,
     answer: order.gift_answer,
     thank_you_note: order.thank_you_note,
     change_request: changeRequest,

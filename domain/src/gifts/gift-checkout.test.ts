@@ -22,7 +22,7 @@ function messages(changes: {
 }
 
 describe('giftCheckoutInputSchema', () => {
-  it('requires an email address with an @ and a phone number of at least ten digits', () => {
+  it('the gift checkout requires an email address with an @ and a phone number of at least ten digits', () => {
     expect(messages({ sender: { email: 'emeka.example.com' } })[0]).toEqual([
       'sender.email',
       'Please enter a valid email address',
@@ -35,7 +35,7 @@ describe('giftCheckoutInputSchema', () => {
     }
   });
 
-  it('cleans pasted phone numbers and names of invisible characters before it judges them', () => {
+  it('the gift checkout removes invisible characters from pasted phone numbers and names before validation', () => {
     const sender = { ...filled.sender, phone: '\u202A0803–123–4567\u202C', email: 'emeka@example.com\u200B' };
     expect(giftCheckoutInputSchema.parse({ ...filled, sender }).sender).toMatchObject({
       phone: '0803–123–4567',
@@ -46,19 +46,19 @@ describe('giftCheckoutInputSchema', () => {
     ]);
   });
 
-  it('reports all errors together', () => {
+  it('the gift checkout reports all errors of a form together', () => {
     const paths = messages({ sender: { name: '', email: '', phone: '' } }).map(([path]) => path);
     expect(new Set(paths)).toEqual(new Set(['sender.name', 'sender.email', 'sender.phone']));
   });
 
-  it('limits a love message to 500 characters', () => {
+  it('the gift checkout limits a love message to 500 characters', () => {
     expect(messages({ love_message: 'x'.repeat(500) })).toEqual([]);
     expect(messages({ love_message: 'x'.repeat(501) })).toEqual([
       ['love_message', 'Love message must be 500 characters or less'],
     ]);
   });
 
-  it('limits name, email address and phone number, and trims them', () => {
+  it('the gift checkout trims name, email address and phone number, and limits their length', () => {
     const at = `@${'long-name.'.repeat(18)}com`;
     const longest = {
       name: 'n'.repeat(120),
@@ -76,7 +76,7 @@ describe('giftCheckoutInputSchema', () => {
     }
   });
 
-  it('counts only the digits of a phone number', () => {
+  it('the gift checkout counts only the digits of a phone number', () => {
     expect(messages({ sender: { phone: '0803-123-45' } })).toEqual([
       ['sender.phone', 'Please enter a valid phone number (at least 10 digits)'],
     ]);
@@ -88,7 +88,7 @@ describe('giftDestinationSchema', () => {
   const destination = { kind: 'gift', gift_id: 'ada-gift-id', ...filled };
   const blank = { ...destination, sender: { ...filled.sender, name: ' ' } };
 
-  it('requires a gift id and the giver’s form, and rejects other fields', () => {
+  it('giftDestinationSchema requires a gift id and the giver’s form, and rejects other fields', () => {
     expect(giftDestinationSchema.parse(destination)).toEqual(destination);
     expect(giftDestinationSchema.safeParse({ ...destination, kind: 'own' }).success).toBe(false);
     expect(giftDestinationSchema.safeParse({ ...destination, gift_id: 'a/b' }).success).toBe(false);
@@ -98,7 +98,7 @@ describe('giftDestinationSchema', () => {
     expect(giftCheckoutInputSchema.safeParse({ ...filled, sender }).success).toBe(false);
   });
 
-  it('requires the giver’s name unless they are anonymous', () => {
+  it('giftDestinationSchema requires the giver’s name unless the giver is anonymous', () => {
     expect(giftDestinationSchema.safeParse(blank).error?.issues).toMatchObject([
       { path: ['sender', 'name'], message: 'Please enter your name or select "Send anonymously"' },
     ]);

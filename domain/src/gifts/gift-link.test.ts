@@ -21,13 +21,13 @@ const page: GiftLink = {
 const former = buildFormerGiftLink(page, 'ada-dines', now);
 
 describe('a share tag', () => {
-  it('opens its own page, or redirects to the new tag for exactly 30 days', () => {
+  it('a share tag opens its own page, or redirects to its owner’s new tag for exactly 30 days', () => {
     expect(resolveSlug('ada', page, now)).toBe('ada');
     expect(resolveSlug('ada', former, later(30 * dayMs - 1))).toBe('ada-dines');
     expect(resolveSlug('ada', former, later(30 * dayMs))).toBeNull();
   });
 
-  it('reveals nothing about its owner after it is given up, and keeps its release date when the page moves again', () => {
+  it('a former share tag reveals nothing about its owner, and keeps its release date when the page moves again', () => {
     expect(former).toEqual({
       display_name: '',
       initials: '',
@@ -42,21 +42,21 @@ describe('a share tag', () => {
     expect(moved).toEqual({ ...former, moved_to: 'ada-third' });
   });
 
-  it('does not redirect if it has no release date', () => {
+  it('a former share tag does not redirect if it has no release date', () => {
     expect(resolveSlug('ada', { ...former, frees_at: null }, now)).toBeNull();
   });
 
-  it('reveals its release date only to the minute', () => {
+  it('a former share tag reveals its release date only to the minute', () => {
     const soon = new Date('2026-11-17T09:00:27.123Z');
     expect(buildFormerGiftLink(page, 'ada-dines', soon).frees_at).toEqual(later(30 * dayMs));
   });
 
-  it('remembers an earlier owner even after its current owner reclaims it', () => {
+  it('a share tag remembers an earlier owner even after its current owner reclaims it', () => {
     const taken = buildFormerGiftLink({ ...page, had_other_owner: true }, 'ada-dines', now);
     expect(checkTagClaim(taken, 'ada-gift-id', now)).toEqual({ had_other_owner: true });
   });
 
-  it('can be claimed when new, reclaimed by its owner at any time, and claimed by others after its release date', () => {
+  it('a share tag can be claimed when new, by its owner at any time, and by others after its release date', () => {
     expect(checkTagClaim(null, 'new', now)).toEqual({ had_other_owner: false });
     expect(checkTagClaim(former, 'ada-gift-id', now)).toEqual({ had_other_owner: false });
     expect(() => checkTagClaim(page, 'new', later(400 * dayMs))).toThrow(new DomainError('tag-taken'));
@@ -64,7 +64,7 @@ describe('a share tag', () => {
     expect(checkTagClaim(former, 'new', later(30 * dayMs))).toEqual({ had_other_owner: true });
   });
 
-  it('can be changed until too many former tags redirect, not counting the current tag and released tags', () => {
+  it('a share tag can be changed until too many former tags redirect, not counting current and released tags', () => {
     const formerTags = Array.from({ length: maxFormerTags }, () => former);
     expect(() => {
       assertCanChangeTag([page, ...formerTags.slice(1)], now);

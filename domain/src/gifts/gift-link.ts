@@ -1,15 +1,15 @@
 import { floorToMinute } from '../common/instant';
 import { DomainError } from '../common/errors';
-import { formerTagDays, isRedirecting, maxFormerTags, toTagSkeleton } from './share-tag';
+import { formerTagRedirectDays, isGiftLinkRedirecting, maxFormerTags, toShareTagSkeleton } from './share-tag';
 import { getGiftProfile, type GiftLink } from './gift';
 import type { Profile } from '../accounts/profile';
 
 const dayMs = 86_400_000;
 
 /**
- * Checks that `giftId` may claim a slug, and returns whether another member had the slug before. `existing` is the
- * slug's document, if there is one. Owners may reclaim a former slug at any time. Other members may claim it only once
- * it no longer redirects.
+ * Checks that the member with `giftId` may claim a slug, and returns whether another member had the slug before.
+ * `existing` is the slug's document, or null if there is none. Members may reclaim their own former slug at any time.
+ * Other members may claim a former slug only once it no longer redirects.
  * @throws `tag-taken`
  */
 export function checkTagClaim(
@@ -19,14 +19,14 @@ export function checkTagClaim(
 ): Pick<GiftLink, 'had_other_owner'> {
   if (!existing) return { had_other_owner: false };
   if (existing.gift_id === giftId) return { had_other_owner: existing.had_other_owner };
-  const isFree = existing.moved_to !== null && !isRedirecting(existing, now);
+  const isFree = existing.moved_to !== null && !isGiftLinkRedirecting(existing, now);
   if (!isFree) throw new DomainError('tag-taken');
   return { had_other_owner: true };
 }
 
 /** Throws `rate-limited` when `maxFormerTags` of the member's `links` still redirect. */
 export function assertCanChangeTag(links: readonly GiftLink[], now: Date): void {
-  const leading = links.filter((link) => isRedirecting(link, now));
+  const leading = links.filter((link) => isGiftLinkRedirecting(link, now));
   if (leading.length >= maxFormerTags) {
     throw new DomainError(
       'rate-limited',
@@ -36,12 +36,12 @@ export function assertCanChangeTag(links: readonly GiftLink[], now: Date): void 
 }
 
 /**
- * Checks that no other member has a slug that is easily mistaken for the claimed one. `alike` are the documents with the
- * same skeleton.
+ * Checks that no other member has a slug that is easily mistaken for the claimed slug. `alike` are the documents with
+ * the same skeleton.
  * @throws `tag-taken`
  */
-export function assertNoLookAlike(alike: readonly GiftLink[], giftId: string, now: Date): void {
-  const isTaken = (link: GiftLink) => link.moved_to === null || isRedirecting(link, now);
+export function assertNoLookAlikeTag(alike: readonly GiftLink[], giftId: string, now: Date): void {
+  const isTaken = (link: GiftLink) => link.moved_to === null || isGiftLinkRedirecting(link, now);
   if (alike.some((link) => link.gift_id !== giftId && isTaken(link))) throw new DomainError('tag-taken');
 }
 
@@ -53,18 +53,18 @@ export function buildGiftLink(
 ): GiftLink {
   return {
     ...getGiftProfile(person),
-    // The document is public, and a page that is switched off shows only the name.
+    // The document is public, so a gift page that is switched off shows only the name.
     ...(!person.allow_gifting && { gift_tagline: '' }),
     allow_gifting: person.allow_gifting,
     gift_id: giftId,
     moved_to: null,
     frees_at: null,
-    skeleton: toTagSkeleton(slug),
+    skeleton: toShareTagSkeleton(slug),
     ...history,
   };
 }
 
-/** Contains the new slug and the end of the redirect, but nothing about the owner. */
+/** Builds the document of a former slug: the new slug and the end of the redirect, but nothing about the owner. */
 export function buildFormerGiftLink(link: GiftLink, movedTo: string, now: Date): GiftLink {
   return {
     display_name: '',
@@ -73,7 +73,7 @@ export function buildFormerGiftLink(link: GiftLink, movedTo: string, now: Date):
     allow_gifting: false,
     gift_id: link.gift_id,
     moved_to: movedTo,
-    frees_at: link.frees_at ?? floorToMinute(new Date(now.getTime() + formerTagDays * dayMs)),
+    frees_at: link.frees_at ?? floorToMinute(new Date(now.getTime() + formerTagRedirectDays * dayMs)),
     had_other_owner: link.had_other_owner,
     ...(link.skeleton !== undefined && { skeleton: link.skeleton }),
   };

@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import { type Cart, emptyCart } from '../cart/cart';
 import { createSampleMeal } from '../fixtures/arbitraries';
-import { toGiftCategory, buildGiftMissingMessage, buildGiftSections } from './gift-menu';
+import { toGiftCategory, buildMissingGiftItemsMessage, buildGiftMenuSections } from './gift-menu';
 
 const line = { item: { id: 'a', name: 'A', price: 100_000, image: '' }, quantity: 1 };
 
-describe('buildGiftSections', () => {
+describe('buildGiftMenuSections', () => {
   test.each([
     ['main', 'main'],
     ['Main dishes', 'main'],
@@ -20,22 +20,22 @@ describe('buildGiftSections', () => {
     ['addon', 'addon'],
     ['Something else', 'addon'],
     ['', 'addon'],
-  ] as const)('shows a category named %j as %s', (name, category) => {
+  ] as const)('the gift menu shows a category named %j as %s', (name, category) => {
     expect(toGiftCategory(name)).toBe(category);
   });
 
-  it('places a meal by its slot in the box rather than its category', () => {
+  it('the gift menu groups a meal by its slot in the box rather than its category', () => {
     const cake = createSampleMeal({ category: 'addon', subcategory: 'extras_dessert' });
-    expect(buildGiftSections([cake]).map(({ title }) => title)).toEqual(['Desserts']);
+    expect(buildGiftMenuSections([cake]).map(({ title }) => title)).toEqual(['Desserts']);
   });
 
-  it('keeps the menu’s order within a group and omits empty groups', () => {
+  it('the gift menu keeps the order of meals within a group and omits empty groups', () => {
     const meals = [
       createSampleMeal({ id: 'zobo', category: 'drink' }),
       createSampleMeal({ id: 'jollof', category: 'main' }),
       createSampleMeal({ id: 'chapman', category: 'drink' }),
     ];
-    const shown = buildGiftSections(meals).map(({ title, meals: own }) => [
+    const shown = buildGiftMenuSections(meals).map(({ title, meals: own }) => [
       title,
       ...own.map(({ id }) => id),
     ]);
@@ -46,9 +46,9 @@ describe('buildGiftSections', () => {
   });
 });
 
-it('buildGiftSections returns Mains, Extras, Sides, Desserts and Drinks, in this order', () => {
+it('buildGiftMenuSections returns Mains, Extras, Sides, Desserts and Drinks, in this order', () => {
   const categories = ['drink', 'dessert', 'side', 'addon', 'main'] as const;
-  const shown = buildGiftSections(categories.map((category) => createSampleMeal({ category })));
+  const shown = buildGiftMenuSections(categories.map((category) => createSampleMeal({ category })));
   expect(shown.map(({ category, title }) => [category, title])).toEqual([
     ['main', 'Mains'],
     ['addon', 'Extras'],
@@ -58,10 +58,10 @@ it('buildGiftSections returns Mains, Extras, Sides, Desserts and Drinks, in this
   ]);
 });
 
-describe('buildGiftMissingMessage', () => {
-  const missing = (filled: Partial<Cart>) => buildGiftMissingMessage({ ...emptyCart, ...filled });
+describe('buildMissingGiftItemsMessage', () => {
+  const missing = (filled: Partial<Cart>) => buildMissingGiftItemsMessage({ ...emptyCart, ...filled });
 
-  it('lists missing groups in menu order', () => {
+  it('the message about a gift’s missing items lists them in menu order', () => {
     expect(missing({})).toBe('Please select at least one Main, one Extra/Side, and one Drink to continue.');
     expect(missing({ main: line, drink: line })).toBe('Please select at least one Extra/Side to continue.');
   });

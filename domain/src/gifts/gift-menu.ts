@@ -10,7 +10,10 @@ const keywords: readonly (readonly [MealCategory, RegExp])[] = [
   ['side', /side|starter|soup/],
 ];
 
-/** Accepts any wording of a category (docs/product/gift-links.md#categories-on-the-gift-page). */
+/**
+ * Returns the gift page's category for a category name in any wording
+ * (docs/product/gift-links.md#categories-on-the-gift-page).
+ */
 export function toGiftCategory(name: string): MealCategory {
   const lowered = name.toLowerCase();
   return keywords.find(([, pattern]) => pattern.test(lowered))?.[0] ?? 'addon';
@@ -24,14 +27,14 @@ const sectionTitles = [
   ['drink', 'Drinks'],
 ] as const satisfies readonly (readonly [MealCategory, string])[];
 
-export interface GiftSection {
+export interface GiftMenuSection {
   category: MealCategory;
   title: string;
   meals: MenuMeal[];
 }
 
 /** Groups a gift page's menu by each meal's slot in the box, keeping the menu's order. Empty groups are omitted. */
-export function buildGiftSections(meals: readonly MenuMeal[]): GiftSection[] {
+export function buildGiftMenuSections(meals: readonly MenuMeal[]): GiftMenuSection[] {
   return sectionTitles.flatMap(([category, title]) => {
     const own = meals.filter((meal) => toGiftCategory(getMealSlot(meal)) === category);
     return own.length > 0 ? [{ category, title, meals: own }] : [];
@@ -46,7 +49,7 @@ const giftNeeds = [
 ] as const satisfies readonly { title: string; slots: readonly MealCategory[] }[];
 
 /** Returns a message such as `Please select at least one Main and one Drink to continue.`; null if nothing is missing. */
-export function buildGiftMissingMessage(cart: Cart): string | null {
+export function buildMissingGiftItemsMessage(cart: Cart): string | null {
   const filled = new Set(getCartLines(cart).map((line) => line.slot));
   const missing = giftNeeds.filter(({ slots }) => !slots.some((slot) => filled.has(slot)));
   if (missing.length === 0) return null;

@@ -5,7 +5,7 @@ import { receivedGiftSchema } from './received-gift';
 const person = { display_name: '', first_name: 'Ada', last_name: 'Okoro', gift_tagline: '' };
 
 describe('a member’s public gift profile', () => {
-  it('shows the first name and the default tagline until the member changes them', () => {
+  it('a public gift profile shows the first name and the default tagline until the member changes them', () => {
     expect(getGiftProfile(person)).toEqual({
       display_name: 'Ada',
       initials: 'A',
@@ -13,7 +13,7 @@ describe('a member’s public gift profile', () => {
     });
   });
 
-  it('shows the name and tagline that the member chose', () => {
+  it('a public gift profile shows the name and tagline that the member chose', () => {
     const chosen = { ...person, display_name: ' Ada & Tari ', gift_tagline: 'Feed us. ' };
     expect(getGiftProfile(chosen)).toEqual({
       display_name: 'Ada & Tari',
@@ -27,11 +27,11 @@ describe('a member’s public gift profile', () => {
     ['“Chi-Chi” of Port Harcourt', 'CO'],
     ['🍲', '?'],
     ['', '?'],
-  ])('derives initials from the name %j', (display_name, initials) => {
+  ])('a public gift profile derives initials from the name %j', (display_name, initials) => {
     expect(getGiftProfile({ ...person, first_name: '', display_name }).initials).toBe(initials);
   });
 
-  it('rejects texts longer than the security rules allow', () => {
+  it('a public gift profile rejects texts longer than the security rules allow', () => {
     const tooLong = giftProfileInputSchema.safeParse({
       display_name: 'a'.repeat(61),
       gift_tagline: 'b'.repeat(141),
@@ -42,13 +42,13 @@ describe('a member’s public gift profile', () => {
     ]);
   });
 
-  it('derives the initials from the first two words of the name', () => {
+  it('a public gift profile derives the initials from the first two words of the name', () => {
     const display_name = 'Ada & Tari Okoro 2';
     expect(getGiftProfile({ ...person, display_name }).initials).toBe('AT');
     expect(getGiftProfile({ ...person, display_name: '2 of us' }).initials).toBe('2O');
   });
 
-  it('trims the first name and ignores a blank tagline', () => {
+  it('a public gift profile trims the first name and ignores a blank tagline', () => {
     expect(getGiftProfile({ ...person, display_name: ' ', first_name: ' Ada ' }).display_name).toBe('Ada');
     expect(getGiftProfile({ ...person, gift_tagline: ' ' }).gift_tagline).toBe(
       'Send me a delicious Share box',

@@ -1,14 +1,14 @@
-import { splitCharacters } from '../common/text';
+import { splitGraphemes } from '../common/text';
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
-import { lineSchema, maxNameLength, storedLineSchema } from '../common/line';
+import { createLineSchema, maxNameLength, createStoredLineSchema } from '../common/line';
 import { maxGiftTaglineLength, type Profile } from '../accounts/profile';
 
 /** `gift_links/{slug}`: the public gift page of a member. It never contains a uid, surname, phone number or address. */
 export const giftLinkSchema = z.object({
-  display_name: storedLineSchema(maxNameLength),
-  initials: storedLineSchema(10),
-  gift_tagline: storedLineSchema(maxGiftTaglineLength),
+  display_name: createStoredLineSchema(maxNameLength),
+  initials: createStoredLineSchema(10),
+  gift_tagline: createStoredLineSchema(maxGiftTaglineLength),
   allow_gifting: z.boolean(),
   gift_id: z.string(),
   /** The page's current slug, if this slug is a former one. From `frees_at` on, others may claim this slug. */
@@ -16,7 +16,10 @@ export const giftLinkSchema = z.object({
   frees_at: z.nullable(instantSchema),
   /** Whether another member had this slug before. If so, givers are warned that they may have the wrong person. */
   had_other_owner: z.boolean(),
-  /** The form that the slug shares with its look-alikes; absent from links written before look-alikes were rejected. */
+  /**
+   * Canonical form that the slug shares with its look-alikes. Absent from links that are older than the look-alike
+   * check.
+   */
   skeleton: z.optional(z.string()),
 });
 export type GiftLink = z.infer<typeof giftLinkSchema>;
@@ -25,7 +28,7 @@ export type GiftLink = z.infer<typeof giftLinkSchema>;
 export const giftPageDataSchema = z.object({ slug: z.string(), link: giftLinkSchema });
 export type GiftPageData = z.infer<typeof giftPageDataSchema>;
 
-/** `gift_recipients/{giftId}`: the member behind an opaque gift id. Only functions can access it. */
+/** `gift_recipients/{giftId}`: maps an opaque gift id to its member. Only functions can access it. */
 export const giftRecipientSchema = z.object({ uid: z.string(), slug: z.string() });
 export type GiftRecipient = z.infer<typeof giftRecipientSchema>;
 
@@ -33,15 +36,15 @@ export const defaultGiftTagline = 'Send me a delicious Share box';
 
 /** Input of the form for the name and tagline on a member's gift page. Both may be empty. */
 export const giftProfileInputSchema = z.object({
-  display_name: lineSchema(maxNameLength),
-  gift_tagline: lineSchema(maxGiftTaglineLength),
+  display_name: createLineSchema(maxNameLength),
+  gift_tagline: createLineSchema(maxGiftTaglineLength),
 });
 export type GiftProfileInput = z.infer<typeof giftProfileInputSchema>;
 
 /** Returns initials such as `AT` for `Ada & Tari`, or `?` if no word contains a letter or digit. */
 function getNameInitials(name: string): string {
   const words = name.match(/[\p{L}\p{N}][^\s]*/gu) ?? [];
-  const letters = words.slice(0, 2).map((word) => splitCharacters(word)[0] ?? '');
+  const letters = words.slice(0, 2).map((word) => splitGraphemes(word)[0] ?? '');
   return letters.length === 0 ? '?' : letters.join('').toUpperCase();
 }
 

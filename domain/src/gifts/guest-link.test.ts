@@ -14,7 +14,7 @@ it('a guest link expires two weeks after the delivery', () => {
   expect(getGuestLinkExpiry({ delivery_date })).toEqual(new Date('2026-12-04T17:00:00+01:00'));
 });
 
-it('parseGuestLink reads the link from buildGuestLinkPath, whose path reveals nothing', () => {
+it('parseGuestLink parses the link from buildGuestLinkPath, which keeps order id and token out of the path', () => {
   const [path, hash = ''] = buildGuestLinkPath('order-1', { is_gift_order: true }, token).split('#');
   expect(path).toBe('/gift-order');
   expect(buildGuestLinkPath('order-1', { is_gift_order: false }, token)).toBe(`/order#${hash}`);

@@ -1,18 +1,20 @@
 import type { Order } from '../orders/order';
 
 /** Number of days after delivery during which a guest's link works and their browser remembers the gift. */
-export const guestLinkDays = 14;
+export const guestLinkLifetimeDays = 14;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Returns when a guest's link expires (docs/product/gifts.md#guest-givers). */
+/** Returns the time at which a guest's link expires (docs/product/gifts.md#guest-givers). */
 export function getGuestLinkExpiry({ delivery_date }: Pick<Order, 'delivery_date'>): Date {
-  return new Date(delivery_date.getTime() + guestLinkDays * dayMs);
+  return new Date(delivery_date.getTime() + guestLinkLifetimeDays * dayMs);
 }
 
 const uidPrefix = 'guest-order-';
 
-/** The uid has no account, so the session gives access to one order only. */
+/**
+ * Returns the uid of a guest link's session. No account has this uid, so the session gives access to one order only.
+ */
 export function toGuestOrderUid(orderId: string): string {
   return `${uidPrefix}${orderId}`;
 }
@@ -27,7 +29,7 @@ export interface GuestOrderClaims {
   guest_order_until: number;
 }
 
-/** The token is in the hash, which browsers send neither to the server nor to other sites. */
+/** Puts the token into the hash, which browsers send neither to the server nor to other sites. */
 export function buildGuestLinkPath(
   orderId: string,
   { is_gift_order }: Pick<Order, 'is_gift_order'>,

@@ -3,13 +3,16 @@ import { getMealSlot, hasStatedAllergens, type MealCategory, type MenuMeal } fro
 import { toKobo } from '../money/money';
 
 /** A complete gift box composed from the week's menu, with one of each dish. `price` is in kobo. */
-export interface ReadyBox {
+export interface ReadyMadeBox {
   name: string;
   meals: MenuMeal[];
   price: number;
 }
 
-/** The boxes to compose: the price to come close to, in naira, and the slots that may fill each place in the box. */
+/**
+ * The boxes to compose. `target` is the approximate price in naira. For each entry of `places`, one dish is chosen from
+ * its meal slots.
+ */
 const plans: readonly { name: string; target: number; places: readonly (readonly MealCategory[])[] }[] = [
   { name: 'Dinner for two', target: 20_000, places: [['main'], ['addon', 'side'], ['drink']] },
   {
@@ -24,7 +27,9 @@ const plans: readonly { name: string; target: number; places: readonly (readonly
   },
 ];
 
-/** Maximum number of dishes considered for each place, so that a long menu does not slow down old phones. */
+/**
+ * Maximum number of dishes considered for each entry of `places`, so that a long menu does not slow down old phones.
+ */
 const maxCandidates = 10;
 
 const sumPrices = (meals: readonly MenuMeal[]): number => meals.reduce((sum, { price }) => sum + price, 0);
@@ -55,11 +60,11 @@ function pickClosest(candidates: readonly (readonly MenuMeal[])[], target: numbe
 }
 
 /**
- * Composes up to three gift boxes from a menu, each with another main if possible, without alcohol if possible and with
- * stated allergens if possible. A place that the menu cannot fill is left out. Returns no boxes for a menu without a main, an extra or a drink
- * (docs/product/gift-links.md#ready-made-boxes).
+ * Composes up to three gift boxes from a menu. If possible, the boxes have different mains, no alcohol and only dishes
+ * with stated allergens. Slots that the menu cannot fill are left out. Returns no boxes for a menu without a main, an
+ * extra or a drink (docs/product/gift-links.md#ready-made-boxes).
  */
-export function buildReadyBoxes(menu: readonly MenuMeal[]): ReadyBox[] {
+export function buildReadyMadeBoxes(menu: readonly MenuMeal[]): ReadyMadeBox[] {
   const available = menu.filter((meal) => getQuantityLimit(meal) > 0 && meal.price > 0);
   const inSlots = (slots: readonly MealCategory[]) => {
     const all = available.filter((meal) => slots.includes(getMealSlot(meal)));
@@ -69,7 +74,7 @@ export function buildReadyBoxes(menu: readonly MenuMeal[]): ReadyBox[] {
   const isComplete = plans[0]?.places.every((slots) => inSlots(slots).length > 0) ?? false;
   if (!isComplete) return [];
 
-  const boxes: ReadyBox[] = [];
+  const boxes: ReadyMadeBox[] = [];
   for (const { name, target, places } of plans) {
     const used = new Set(boxes.flatMap(({ meals }) => meals.map(({ id }) => id)));
     const candidates = places.map(inSlots).filter((meals) => meals.length > 0);

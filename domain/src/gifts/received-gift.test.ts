@@ -38,12 +38,12 @@ const shown = {
 };
 
 describe('a revealed gift', () => {
-  it('shows meals, messages and delivery, but no price, payer, reference or time of the order', () => {
+  it('a revealed gift shows meals, messages and delivery, but no price, payer, reference or time of the order', () => {
     expect(buildReceivedGift(gift, home, false)).toEqual(shown);
     expect(receivedGiftSchema.parse(shown)).toEqual(shown);
   });
 
-  it('shows when it became the rider’s next stop, until it is delivered, but never after a decline', () => {
+  it('a revealed gift shows when it became the rider’s next stop until its delivery, but never after a decline', () => {
     const next = new Date('2026-11-20T16:00:00Z');
     expect(buildReceivedGift(gift, home, true, next)?.next_at).toBe(next);
     expect(buildReceivedGift({ ...gift, status: 'preparing' }, home, true, next)?.next_at).toBe(next);
@@ -51,21 +51,21 @@ describe('a revealed gift', () => {
     expect(buildReceivedGift({ ...gift, gift_answer: 'declined' }, home, true, next)?.next_at).toBeNull();
   });
 
-  it('shows when it was delivered', () => {
+  it('a revealed gift shows when it was delivered', () => {
     const delivered = { ...gift, status: 'delivered', delivered_at: sentOut } as const;
     expect(buildReceivedGift(delivered, home, true)).toEqual({
       ...{ ...shown, status: 'delivered', delivered_at: sentOut },
     });
   });
 
-  it('does not name an anonymous giver', () => {
+  it('a revealed gift does not name an anonymous giver', () => {
     expect(buildReceivedGift({ ...gift, is_anonymous: true }, home, false)).toEqual({
       ...shown,
       sender_name: null,
     });
   });
 
-  it('shows the order’s current status and the recipient’s answer and thank-you note', () => {
+  it('a revealed gift shows the order’s current status and the recipient’s answer and thank-you note', () => {
     const preparing = { ...gift, status: 'preparing', dispatched_at: sentOut } as const;
     const said = { gift_answer: 'accepted', thank_you_note: 'Thanks' } as const;
     expect(buildReceivedGift({ ...preparing, ...said }, home, true)).toEqual({
@@ -77,7 +77,7 @@ describe('a revealed gift', () => {
     });
   });
 
-  it('keeps the status it had when it was declined, unless it was cancelled', () => {
+  it('a declined gift keeps showing its status at the time of the decline, unless it was cancelled', () => {
     const declined = { ...gift, gift_answer: 'declined' } as const;
     const stopped = { ...shown, answer: 'declined', address_id: null };
     for (const status of ['confirmed', 'preparing', 'delivered'] as const) {
@@ -94,12 +94,12 @@ describe('a revealed gift', () => {
 describe('a hidden gift', () => {
   const surprise = { ...gift, is_surprise: true };
 
-  it('is not shown, even if it was revealed before its payment was reversed', () => {
+  it('a hidden gift is not shown, even if it was revealed before its payment was reversed', () => {
     expect(buildReceivedGift({ ...gift, status: 'pending_confirmation' }, home, true)).toBeNull();
     expect(buildReceivedGift(surprise, home, false)).toBeNull();
   });
 
-  it('is an unpaid gift or a surprise before dispatch', () => {
+  it('a gift is hidden while it is unpaid or is a surprise before dispatch', () => {
     expect(isGiftRevealed(gift)).toBe(true);
     expect(isGiftRevealed({ ...gift, is_gift_order: false })).toBe(false);
     expect(isGiftRevealed({ ...gift, status: 'pending' })).toBe(false);

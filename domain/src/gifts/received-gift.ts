@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
-import { maxFullNameLength, storedLineSchema } from '../common/line';
+import { maxFullNameLength, createStoredLineSchema } from '../common/line';
 import { deliveryWindowSchema } from '../orders/delivery-window';
-import { isPaymentVerified, type Order, orderItemSchema, orderStatusSchema } from '../orders/order';
+import {
+  isHold,
+  isPaymentVerified,
+  type Order,
+  orderItemSchema,
+  orderStatusSchema,
+  hasAssignedBox,
+} from '../orders/order';
 
 /**
  * `orders/{id}/private/change_request`: a change that the recipient of a gift asked for. For staff only, because it may
@@ -11,7 +18,7 @@ import { isPaymentVerified, type Order, orderItemSchema, orderStatusSchema } fro
 export const giftChangeRequestSchema = z.object({
   message: z.string(),
   asked_at: instantSchema,
-  /** How many different requests there were, including this one. */
+  /** Number of different requests so far, including this one. */
   requests: z.int(),
 });
 export type GiftChangeRequest = z.infer<typeof giftChangeRequestSchema>;
@@ -20,7 +27,7 @@ export type GiftChangeRequest = z.infer<typeof giftChangeRequestSchema>;
 export const receivedGiftSchema = z.object({
   items: z.array(z.omit(orderItemSchema, { unit_price: true, total_price: true })),
   love_message: z.nullable(z.string()),
-  sender_name: z.nullable(storedLineSchema(maxFullNameLength)),
+  sender_name: z.nullable(createStoredLineSchema(maxFullNameLength)),
   status: orderStatusSchema,
   delivery_date: instantSchema,
   delivery_window: z._default(z.nullable(deliveryWindowSchema), null),
@@ -35,30 +42,44 @@ export const receivedGiftSchema = z.object({
   next_at: z._default(z.nullable(instantSchema), null),
   answer: z._default(z.nullable(z.enum(['accepted', 'declined'])), null),
   thank_you_note: z._default(z.nullable(z.string()), null),
-  /** The change of the box that the recipient asked the shop for, or null. */
+  /** The change to the box that the recipient requested from the shop, or null. */
   change_request: z._default(z.nullable(z.string()), null),
   /** The day of the order in UTC, used only to sort gifts by date. */
   created_at: instantSchema,
 });
 export type ReceivedGift = z.infer<typeof receivedGiftSchema>;
 
-/** Returns the path of a gift's page for its recipient. A test compares the path with the web app's. */
+/** Returns the path of a gift's page for its recipient. A test checks that the path matches the web app's route. */
 export const getReceivedGiftPath = (orderId: string) => `/received-gift/${orderId}`;
 
 /**
  * Checks whether the recipient may know about a gift: once its payment is verified or, for a surprise, once it is
- * dispatched (docs/product/gifts.md#recipient-notification).
+ * dispatched (docs/product/gifts.md#recipient-notification). A gift by link is revealed as soon as the giver can create
+ * its link.
  */
 export function isGiftRevealed(
-  order: Pick<Order, 'is_gift_order' | 'status' | 'is_surprise' | 'dispatched_at'>,
+  order: Pick<Order, 'is_gift_order' | 'status' | 'is_surprise' | 'dispatched_at' | 'claim'>,
 ): boolean {
+  if (order.claim) return hasAssignedBox(order.status) && !isHold(order);
   if (!order.is_gift_order || !isPaymentVerified(order.status)) return false;
   return !order.is_surprise || order.dispatched_at !== null || order.status === 'delivered';
 }
 
 /**
- * Returns when the recipient of a gift is notified, for its giver. Returns null if the recipient knows about the gift
- * already, or never will because it has ended.
+ * Returns the note, or null while the recipient may not read it. The note of a gift by link is hidden until the
+ * delivery.
+ */
+export function getReadableNote({
+  claim,
+  status,
+  love_message,
+}: Pick<Order, 'claim' | 'status' | 'love_message'>): string | null {
+  return claim && status !== 'delivered' ? null : love_message;
+}
+
+/**
+ * Describes to the giver when the recipient of a gift is notified. Returns null if the recipient already knows about
+ * the gift, or if the gift has ended.
  */
 export function describeRecipientNotification(
   order: Parameters<typeof isGiftRevealed>[0] & Pick<Order, 'gift_answer'>,

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lookupTagSchema, normaliseTag, toTagSkeleton } from './share-tag';
+import { shareTagLookupSchema, normaliseShareTag, toShareTagSkeleton } from './share-tag';
 
 const problemsOf = (tag: string) =>
-  lookupTagSchema.safeParse(tag).error?.issues.map(({ message }) => message) ?? [];
+  shareTagLookupSchema.safeParse(tag).error?.issues.map(({ message }) => message) ?? [];
 const ownCharacters = 'Only letters, numbers and hyphens, please';
 
 describe('a typed share tag', () => {
-  it('is lowercased and keeps only a-z, 0-9 and hyphens, with a hyphen for each space between words', () => {
-    expect(normaliseTag('  Ada_&-Tobi 2026! ')).toBe('ada-tobi-2026');
-    expect(normaliseTag('ÀDÁ\u200B–Ọlá')).toBe('ada-ola');
-    expect(normaliseTag('Tari and  Ibim ')).toBe('tari-and-ibim');
-    expect(normaliseTag('@tari & ibim')).toBe('tari-ibim');
-    expect(normaliseTag('ada--tobi')).toBe('ada--tobi');
+  it('a typed share tag is reduced to lowercase a-z, 0-9 and hyphens, with a hyphen for each space between words', () => {
+    expect(normaliseShareTag('  Ada_&-Tobi 2026! ')).toBe('ada-tobi-2026');
+    expect(normaliseShareTag('ÀDÁ\u200B–Ọlá')).toBe('ada-ola');
+    expect(normaliseShareTag('Tari and  Ibim ')).toBe('tari-and-ibim');
+    expect(normaliseShareTag('@tari & ibim')).toBe('tari-ibim');
+    expect(normaliseShareTag('ada--tobi')).toBe('ada--tobi');
   });
 
   it.each([
@@ -22,26 +22,30 @@ describe('a typed share tag', () => {
     ' HTTPS://SHAREBOX.EXAMPLE/TO/Tari-and-Ibim ',
     '/to/tari-and-ibim',
     'to/tari-and-ibim',
-  ])('is read from the gift link in “%s”', (text) => expect(normaliseTag(text)).toBe('tari-and-ibim'));
+  ])('a share tag is extracted from the gift link in “%s”', (text) =>
+    expect(normaliseShareTag(text)).toBe('tari-and-ibim'),
+  );
 
-  it('stays the same when it is normalised again', () => {
+  it('a normalised share tag stays the same when it is normalised again', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        const tag = normaliseTag(text);
-        expect(normaliseTag(tag)).toBe(tag);
+        const tag = normaliseShareTag(text);
+        expect(normaliseShareTag(tag)).toBe(tag);
       }),
     );
   });
 
-  it('must not be empty when it is looked up', () => {
-    const parsed = lookupTagSchema.safeParse('  ');
+  it('a share tag must not be empty when it is looked up', () => {
+    const parsed = shareTagLookupSchema.safeParse('  ');
     expect(parsed.error?.issues[0]?.message).toBe('Please enter a share tag');
-    expect(lookupTagSchema.parse(' Ada ')).toBe('ada');
-    expect(lookupTagSchema.parse('\u202AÀdá–Ọlá\u200B')).toBe('ada-ola');
-    expect(lookupTagSchema.safeParse('\u200B').error?.issues[0]?.message).toBe('Please enter a share tag');
+    expect(shareTagLookupSchema.parse(' Ada ')).toBe('ada');
+    expect(shareTagLookupSchema.parse('\u202AÀdá–Ọlá\u200B')).toBe('ada-ola');
+    expect(shareTagLookupSchema.safeParse('\u200B').error?.issues[0]?.message).toBe(
+      'Please enter a share tag',
+    );
   });
 
-  it('can be looked up with up to 20 characters, even if new tags could not have its form', () => {
+  it('a share tag of up to 20 characters can be looked up, even if new tags could not have its form', () => {
     expect(problemsOf('a'.repeat(20))).toEqual([]);
     expect(problemsOf('a'.repeat(21))).toEqual(['A share tag has at most 20 characters']);
     expect(problemsOf('-a')).toEqual([]);
@@ -49,9 +53,9 @@ describe('a typed share tag', () => {
     for (const tag of ['ada&tobi', '&ada', 'ada&']) expect(problemsOf(tag)).toEqual([ownCharacters]);
   });
 
-  it('has the same skeleton as its look-alikes', () => {
+  it('a share tag has the same skeleton as its look-alikes', () => {
     const alike = ['tari-01', 'tarl-o1', 'tarioi', 't-a-r-1-0-i', 'tàrí0l'];
-    expect(new Set(alike.map(toTagSkeleton))).toEqual(new Set(['tarlol']));
-    expect(toTagSkeleton('rnary')).toBe(toTagSkeleton('mary'));
+    expect(new Set(alike.map(toShareTagSkeleton))).toEqual(new Set(['tarlol']));
+    expect(toShareTagSkeleton('rnary')).toBe(toShareTagSkeleton('mary'));
   });
 });

@@ -12,7 +12,7 @@ export const cutOffDropContract = {
   input: z.strictObject({ drop_id: documentIdSchema, ends_holds: z.boolean() }),
   output: z.object({
     drop_id: z.string(),
-    /** Number of holds that can still be paid. The count waits for them. */
+    /** Number of holds that can still be paid. The portions are counted once this number is 0. */
     running_holds: z.int(),
   }),
 } satisfies CallableContract;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { defaultBoxOptions } from '../cart/box-options';
-import { samplePaidMoney } from '../fixtures/sample-order';
+import { createSampleOrder } from '../fixtures/sample-order';
 import { describe, expect, it } from 'vitest';
 import { avoidedFoods } from '../menu/dietary';
 import type { MealCategory } from '../menu/menu';
 import { type Order, orderStatuses } from '../orders/order';
-import { listDietaryBoxes, buildCookingCounts, type CookedMeal, type MealCount } from './cooking-counts';
+import { findDietaryBoxes, buildCookingCounts, type CookedMeal, type MealCount } from './cooking-counts';
 import { type KitchenBox, buildKitchenBox } from './kitchen-box';
 
 const meal = (name: string, allergens: string[], is_alcoholic = false): CookedMeal => ({
@@ -56,7 +56,7 @@ const box = (
 });
 
 describe('buildCookingCounts', () => {
-  it('sorts meals by category and name, and foods to leave out by portions', () => {
+  it('cooking counts sort meals by category and name, and sort foods to leave out by portions', () => {
     const boxes = [
       box(1, { wine: 2, jollof: 2, suya: 1 }, ['Milk', 'Peanuts', 'Alcohol', 'Halal', 'no pepper']),
       box(2, { jollof: 1, bole: 2, gone: 1, suya: 2 }, ['Peanuts', 'fish'], false),
@@ -86,8 +86,8 @@ describe('buildCookingCounts', () => {
   });
 });
 
-describe('listDietaryBoxes', () => {
-  it('sorts boxes by number, with unnumbered boxes last, and names the conflicting meals, deleted meals and requests', () => {
+describe('findDietaryBoxes', () => {
+  it('boxes with dietary needs are sorted by number and include conflicting meals, deleted meals and requests', () => {
     const boxes = [
       box(null, { bole: 1 }, ['Fish']),
       box(12, { jollof: 1, suya: 1, bole: 1 }, ['Halal', 'peanut oil']),
@@ -96,7 +96,7 @@ describe('listDietaryBoxes', () => {
       box(2, { chapman: 1 }, ['Fish']),
       { ...box(7, { gone: 1 }), change_request: 'No prawns' },
     ];
-    const listed = listDietaryBoxes(boxes, catalogue);
+    const listed = findDietaryBoxes(boxes, catalogue);
     expect(listed.map(({ number, needs, against, request }) => [number, needs, against, request])).toEqual([
       [2, ['Fish'], ['Chapman'], null],
       [3, ['no pepper'], ['gone'], null],
@@ -162,7 +162,7 @@ function isCooked({ status, gift_answer, declined_outcome }: PlacedOrder): boole
   return ['pending_confirmation', 'pending', 'confirmed'].includes(status);
 }
 
-it('the counts of random drops match their orders after random changes', () => {
+it('the cooking counts of random drops match their orders after random changes', () => {
   const property = fc.property(
     fc.array(anyOrder, { maxLength: 10 }),
     fc.array(anyEvent, { maxLength: 20 }),
@@ -180,8 +180,7 @@ it('the counts of random drops match their orders after random changes', () => {
       }
       const boxes = orders.flatMap(({ portions, eater, ...order }) => {
         const items = lines(portions).map((line) => ({ ...line, ...price }));
-        const plain = { ...defaultBoxOptions, is_gift_order: false, ...samplePaidMoney } as const;
-        const box = buildKitchenBox({ ...order, ...plain, items }, needsOf[eater] ?? []);
+        const box = buildKitchenBox(createSampleOrder({ ...order, items }), needsOf[eater] ?? []);
         return box ? [{ ...box, changed_at: receivedAt }] : [];
       });
 

@@ -1,9 +1,9 @@
 import { compareNames } from '../common/normalize';
 import * as z from 'zod/mini';
-import { describeUnmetNeeds, findAvoidedFoods } from '../menu/dietary';
+import { describeUnmetDietaryNeeds, findAvoidedFoods } from '../menu/dietary';
 import {
   getMealContents,
-  getMealStatement,
+  getMealDietaryInfo,
   getStatedContents,
   hasStatedAllergens,
   mealCategories,
@@ -28,7 +28,7 @@ export const mealCountSchema = z.object({
   portions: z.int(),
   /** Number of portions in boxes with an unverified payment. */
   unverified: z.int(),
-  /** According to the current catalogue. Null if not stated, or if the meal is no longer in the catalogue. */
+  /** Contents according to the current catalogue. Null if not stated, or if the meal is no longer in the catalogue. */
   contains: statedContentsSchema,
   without: z.array(portionsWithoutSchema),
 });
@@ -52,7 +52,10 @@ export function compareMealCounts(a: MealCount, b: MealCount): number {
   );
 }
 
-/** `catalogue` contains the catalogue's meals by id (docs/product/kitchen.md#cooking-counts). */
+/**
+ * Counts the portions of each meal to cook. `catalogue` contains the catalogue's meals by id
+ * (docs/product/kitchen.md#cooking-counts).
+ */
 export function buildCookingCounts(
   boxes: readonly KitchenBox[],
   catalogue: ReadonlyMap<string, CookedMeal>,
@@ -90,11 +93,11 @@ export function buildCookingCounts(
 }
 
 /**
- * Returns the boxes with dietary needs or a requested change, sorted by number, with those of their meals that do not
- * meet a ticked need. A meal whose allergens are not stated, or that is no longer in the catalogue, may contain anything, so
- * it conflicts.
+ * Returns the boxes with dietary needs or a requested change, sorted by number. Each box lists its meals that do not
+ * meet a ticked need. A meal whose allergens are not stated, or that is no longer in the catalogue, does not meet the
+ * needs, because it may contain anything.
  */
-export function listDietaryBoxes(
+export function findDietaryBoxes(
   boxes: readonly KitchenBox[],
   catalogue: ReadonlyMap<string, CookedMeal>,
 ): DietaryBox[] {
@@ -107,7 +110,7 @@ export function listDietaryBoxes(
         if (dietary_needs.length === 0) return [];
         const meal = catalogue.get(meal_item_id);
         if (!meal || !hasStatedAllergens(meal)) return [meal?.name ?? name];
-        return describeUnmetNeeds(getMealStatement(meal), dietary_needs) === null ? [] : [meal.name];
+        return describeUnmetDietaryNeeds(getMealDietaryInfo(meal), dietary_needs) === null ? [] : [meal.name];
       }),
       request: change_request,
       changed_at,

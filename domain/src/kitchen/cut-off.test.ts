@@ -18,22 +18,22 @@ const meal = (name: string, changes: Partial<MealCount> = {}): MealCount => ({
 });
 
 describe('getCutOffChange', () => {
-  it('closes a drop and keeps a deadline that has already passed', () => {
+  it('the cut-off closes a drop and keeps a deadline that has already passed', () => {
     const open = { status: 'active' as const, order_deadline: deadline, current_orders: 3 };
     expect(getCutOffChange(open, after)).toEqual({ status: 'closed', order_deadline: deadline });
   });
 
-  it('moves a future deadline forward to now', () => {
+  it('the cut-off moves a future deadline of the drop to the current time', () => {
     const open = { status: 'active' as const, order_deadline: deadline, current_orders: 3 };
     expect(getCutOffChange(open, before)).toEqual({ status: 'closed', order_deadline: before });
   });
 
-  it('closes a deactivated drop that has boxes', () => {
+  it('the cut-off closes a deactivated drop that has boxes', () => {
     const deactivated = { status: 'planning' as const, order_deadline: deadline, current_orders: 9 };
     expect(getCutOffChange(deactivated, before)).toEqual({ status: 'closed', order_deadline: before });
   });
 
-  it('returns null for a closed drop, and rejects a drop that never opened or is delivered', () => {
+  it('getCutOffChange returns null for a closed drop, and rejects a drop that never opened or is delivered', () => {
     const drop = { order_deadline: deadline, current_orders: 0 };
     expect(getCutOffChange({ ...drop, status: 'closed' }, before)).toBeNull();
     expect(() => getCutOffChange({ ...drop, status: 'planning' }, after)).toThrow(
@@ -48,7 +48,7 @@ describe('getCutOffChange', () => {
 const nothingElse: ReadonlySet<string> = new Set();
 
 describe('compareWithCutOff', () => {
-  it('reports no change for a new payment or for needs and allergens in a different order', () => {
+  it('compareWithCutOff reports no change for a new payment or for reordered needs and allergens', () => {
     const needs = [
       { what: 'Milk', portions: 1 },
       { what: 'Peanuts', portions: 2 },
@@ -65,7 +65,7 @@ describe('compareWithCutOff', () => {
     ['another allergen in the catalogue', { contains: ['Fish', 'Milk'] }],
     ['a meal that the catalogue no longer has', { contains: null }],
   ] satisfies [string, Partial<MealCount>, MealCount['without']?][])(
-    'reports the counts at the cut-off after a change: %s',
+    'compareWithCutOff reports the counts at the cut-off after a change: %s',
     (_, change, without = []) => {
       const was = { portions: 14, without, contains: ['Fish'] };
       expect(compareWithCutOff([meal('Jollof', change)], [meal('Jollof', { without })], nothingElse)).toEqual(
@@ -74,7 +74,7 @@ describe('compareWithCutOff', () => {
     },
   );
 
-  it('reports fewer needs only for the meals of changed boxes, not for those of delivered boxes', () => {
+  it('compareWithCutOff reports fewer needs only for the meals of changed boxes, not for meals of delivered boxes', () => {
     const counted = [meal('Jollof', { without: [{ what: 'Peanuts', portions: 2 }] }), meal('Suya')];
     for (const without of [[], [{ what: 'Peanuts', portions: 1 }]]) {
       const now = [meal('Jollof', { without }), meal('Suya')];
@@ -95,7 +95,7 @@ describe('compareWithCutOff', () => {
     expect(findMealsChangedSince(boxes, deadline)).toEqual(new Set(['Jollof', 'Suya']));
   });
 
-  it('reports new meals and meals that no order contains any longer', () => {
+  it('compareWithCutOff reports new meals and meals that no order contains any longer', () => {
     const needs = [{ what: 'Fish', portions: 2 }];
     const counted = [meal('Bole', { unverified: 1, without: needs }), meal('Suya')];
     const now = [meal('Jollof', { portions: 2 }), meal('Suya')];

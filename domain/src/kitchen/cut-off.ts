@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DomainError } from '../common/errors';
 import { instantSchema } from '../common/instant';
 import type { WeeklyDrop } from '../drops/drop';
-import { hasOpened } from '../drops/drop-schedule';
+import { hasDropOpened } from '../drops/drop-schedule';
 import { compareMealCounts, mealCountSchema, type MealCount } from './cooking-counts';
 import type { KitchenBox } from './kitchen-box';
 
@@ -30,15 +30,15 @@ export function createCutOff(now: Date, isEarly: boolean): CutOff {
 type CutDrop = Pick<WeeklyDrop, 'status' | 'order_deadline'>;
 
 /**
- * Returns the changes that cut off a drop, or null if the drop is already closed. The drop closes, and a deadline in
- * the future is moved to now, because it also applies to cancelling and redirecting.
+ * Returns the changes that cut off a drop, or null if the drop is already closed. The drop is closed. A deadline in the
+ * future is moved to now, because the deadline also applies to cancelling and redirecting.
  * @throws `invalid-input` with a message for a drop that never opened or is delivered
  */
 export function getCutOffChange(
   drop: CutDrop & Pick<WeeklyDrop, 'current_orders'>,
   now: Date,
 ): CutDrop | null {
-  if (!hasOpened(drop)) throw new DomainError('invalid-input', 'This drop has not been opened.');
+  if (!hasDropOpened(drop)) throw new DomainError('invalid-input', 'This drop has not been opened.');
   if (drop.status === 'delivered') throw new DomainError('invalid-input', 'This drop has been delivered.');
   if (drop.status === 'closed') return null;
   return { status: 'closed', order_deadline: drop.order_deadline < now ? drop.order_deadline : now };
@@ -51,7 +51,7 @@ export interface MealCountChange extends MealCount {
 
 const cooked = ({ portions, without, contains }: MealCount) => ({ portions, without, contains });
 
-/** The order of needs and allergens does not affect the result. */
+/** Serialises counts for comparison. The order of needs and allergens does not affect the result. */
 function asCooked(count: MealCount): string {
   const { portions, without, contains } = cooked(count);
   const needs = without.map((one) => `${one.what}: ${one.portions}`).sort();

@@ -1,25 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { defaultBoxOptions } from '../cart/box-options';
-import { samplePaidMoney } from '../fixtures/sample-order';
+import { createSampleOrder, createSampleOrderItem } from '../fixtures/sample-order';
 import { orderStatuses } from '../orders/order';
-import { isKitchenRelevant, addChangeTime, kitchenBoxSchema, buildKitchenBox } from './kitchen-box';
+import { isKitchenRelevant, addChangedAt, kitchenBoxSchema, buildKitchenBox } from './kitchen-box';
 
 const cooked = { meal_item_id: 'jollof', name: 'Smoky Party Jollof', category: 'main' as const, quantity: 2 };
-const sold = { ...cooked, image_url: '', contains: null, tags: [], unit_price: 8500, total_price: 17_000 };
-const order = {
-  ...samplePaidMoney,
-  status: 'confirmed' as const,
-  slot: 3,
-  items: [sold],
-  ...defaultBoxOptions,
-  packaging_option: 'premium-gift' as const,
-  is_gift_order: false,
-  gift_answer: null,
-  declined_outcome: null,
-};
+const sold = createSampleOrderItem(cooked);
+const order = createSampleOrder({ slot: 3, items: [sold], packaging_option: 'premium-gift' });
 
 describe('buildKitchenBox and kitchenBoxSchema', () => {
-  it('include meals, payment state, dietary needs and options, and nothing else', () => {
+  it('a kitchen box includes meals, payment state, dietary needs and options, and nothing else', () => {
     const withOtherFields = { ...order, personal_note: 'For Chidi', recipient_name: 'Ada' };
     const box = buildKitchenBox(withOtherFields, ['Peanuts', 'no pepper']);
     expect(box).toEqual({
@@ -36,7 +26,7 @@ describe('buildKitchenBox and kitchenBoxSchema', () => {
     expect(kitchenBoxSchema.parse(stored)).toEqual(stored);
   });
 
-  it('mark a box as a gift, unless the gift was declined and redirected to its giver', () => {
+  it('a kitchen box is marked as a gift, unless the gift was declined and redirected to its giver', () => {
     const gift = { ...order, is_gift_order: true };
     expect(buildKitchenBox(gift, [])?.is_gift).toBe(true);
     const taken = { gift_answer: 'declined' as const, declined_outcome: 'own-address' as const };
@@ -44,12 +34,12 @@ describe('buildKitchenBox and kitchenBoxSchema', () => {
     expect(buildKitchenBox({ ...order, ...taken }, [])?.is_gift).toBe(false);
   });
 
-  it('include orders from the claim until they are cancelled', () => {
+  it('an order has a kitchen box from its payment claim until it is cancelled', () => {
     const statuses = orderStatuses.filter((status) => buildKitchenBox({ ...order, status }, []) !== null);
     expect(statuses).toEqual(['pending_confirmation', 'pending', 'confirmed', 'preparing', 'delivered']);
   });
 
-  it('mark confirmed orders whose money is there or accepted as missing', () => {
+  it('a kitchen box marks a confirmed order as verified if it is paid or if staff accepted the missing amount', () => {
     const verified = orderStatuses.filter((status) => buildKitchenBox({ ...order, status }, [])?.is_verified);
     expect(verified).toEqual(['confirmed', 'preparing', 'delivered']);
     const empty = { ...order, net_received: 0 };
@@ -58,7 +48,7 @@ describe('buildKitchenBox and kitchenBoxSchema', () => {
     expect(isKitchenRelevant(order, empty)).toBe(true);
   });
 
-  it('omit a declined gift until its giver redirects it to themselves or staff prepare it', () => {
+  it('a declined gift has no kitchen box until its giver redirects it to themselves or staff prepare it', () => {
     const declined = { ...order, gift_answer: 'declined' as const };
     const statuses = orderStatuses.filter((status) => buildKitchenBox({ ...declined, status }, []) !== null);
     expect(statuses).toEqual(['preparing', 'delivered']);
@@ -66,11 +56,11 @@ describe('buildKitchenBox and kitchenBoxSchema', () => {
     expect(buildKitchenBox({ ...order, gift_answer: 'accepted' }, [])).not.toBeNull();
   });
 
-  it('remove the dietary needs of a delivered box', () => {
+  it('a kitchen box no longer includes dietary needs after its delivery', () => {
     expect(buildKitchenBox({ ...order, status: 'delivered' }, ['Peanuts'])?.dietary_needs).toEqual([]);
   });
 
-  it('include the recipient’s request until the gift is delivered or goes to its giver', () => {
+  it('a kitchen box includes the recipient’s request until the gift is delivered or goes to its giver', () => {
     const gift = { ...order, is_gift_order: true };
     const requestOf = (changes: Partial<typeof gift> | { declined_outcome: 'own-address' }) =>
       buildKitchenBox({ ...gift, ...changes }, [], 'No prawns')?.change_request;
@@ -79,13 +69,13 @@ describe('buildKitchenBox and kitchenBoxSchema', () => {
     expect(buildKitchenBox({ ...gift, status: 'delivered' }, [], 'No prawns')?.change_request).toBeNull();
   });
 
-  it('record when a box’s meals, dietary needs or request last changed, ignoring payments', () => {
+  it('a kitchen box records when its meals, dietary needs or request last changed, ignoring payments', () => {
     const [monday, tuesday] = [new Date('2026-11-23T12:00:00Z'), new Date('2026-11-24T12:00:00Z')];
     const box = buildKitchenBox(order, ['Peanuts']);
     if (!box) throw new Error('No box');
-    const shown = addChangeTime(box, undefined, monday);
+    const shown = addChangedAt(box, undefined, monday);
     expect(shown).toEqual({ ...box, changed_at: monday });
-    expect(addChangeTime({ ...box, is_verified: false }, shown, tuesday).changed_at).toBe(monday);
+    expect(addChangedAt({ ...box, is_verified: false }, shown, tuesday).changed_at).toBe(monday);
     const changes = [
       { number: 4 },
       { items: [{ ...cooked, quantity: 1 }] },
@@ -93,7 +83,7 @@ describe('buildKitchenBox and kitchenBoxSchema', () => {
       { change_request: 'No' },
     ];
     for (const change of changes) {
-      expect(addChangeTime({ ...box, ...change }, shown, tuesday).changed_at).toBe(tuesday);
+      expect(addChangedAt({ ...box, ...change }, shown, tuesday).changed_at).toBe(tuesday);
     }
   });
 });
@@ -113,7 +103,7 @@ describe('isKitchenRelevant', () => {
     ['a cancellation', order, { ...order, status: 'cancelled' as const }],
     ['another recipient of the box', order, { ...order, declined_outcome: 'own-address' as const }],
     ['an answer', order, { ...order, gift_answer: 'accepted' as const }],
-  ])('is true for %s', (_, before, after) => {
+  ])('isKitchenRelevant is true for %s', (_, before, after) => {
     expect(isKitchenRelevant(before, after)).toBe(true);
   });
 
@@ -122,7 +112,7 @@ describe('isKitchenRelevant', () => {
     ['an expired hold', held, { ...order, status: 'expired' as const }],
     ['the start of preparation', order, preparing],
     ['an unchanged order', order, { ...order }],
-  ])('is false for %s', (_, before, after) => {
+  ])('isKitchenRelevant is false for %s', (_, before, after) => {
     expect(isKitchenRelevant(before, after)).toBe(false);
   });
 });

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 import { mealCategorySchema } from '../menu/menu';
-import { isWaitingForGiver } from '../orders/bulk-action';
-import { isSold } from '../orders/drop-figures';
+import { isAwaitingAddress } from '../gifts/claim-state';
+import { isAwaitingGiverDecision } from '../orders/bulk-order-action';
+import { isOrderSold } from '../orders/drop-stats';
 import { quantitySchema } from '../cart/cart';
-import { isHold, type Order, orderStatuses, type OrderStatus, ownsBox } from '../orders/order';
-import { type BoxOptions, boxOptionsSchema, pickBoxOptions } from '../cart/box-options';
+import { isHold, type Order, orderStatuses, type OrderStatus, hasAssignedBox } from '../orders/order';
+import { boxOptionsSchema, pickBoxOptions } from '../cart/box-options';
 
 /**
  * `weekly_drops/{id}/kitchen_boxes/{orderId}`: a box as the kitchen sees it, without names, addresses, love messages or
@@ -22,11 +23,11 @@ export const kitchenBoxSchema = z.object({
       quantity: quantitySchema,
     }),
   ),
-  /** Whether the order is confirmed and its money is there. Another box may still be cancelled. */
+  /** Whether the order is confirmed and paid. A box that is not verified may still be cancelled. */
   is_verified: z.boolean(),
   /** Dietary needs in the customer's words. Empty once the box is delivered. */
   dietary_needs: z.array(z.string()),
-  /** The change that a gift's recipient asked for, or null. Null once the box is delivered. */
+  /** The change that a gift's recipient asked for. Null if there is none, and once the box is delivered. */
   change_request: z.nullable(z.string()),
   /** The time at which the number, meals, dietary needs or requested change last changed. */
   changed_at: instantSchema,
@@ -38,51 +39,43 @@ export type KitchenBox = z.infer<typeof kitchenBoxSchema>;
 
 export type KitchenBoxContent = Omit<KitchenBox, 'changed_at'>;
 
-/** The kitchen sees orders from the payment claim until they are cancelled. */
+/**
+ * Checks whether the kitchen sees orders with this status. It sees an order from the payment claim until the order is
+ * cancelled.
+ */
 function isInKitchen(status: OrderStatus): boolean {
-  return ownsBox(status) && !isHold({ status });
+  return hasAssignedBox(status) && !isHold({ status });
 }
 
 /** Statuses of undelivered orders in the kitchen. Dietary needs are stored only for these orders. */
-export const kitchenStatuses = orderStatuses.filter(
+export const kitchenOrderStatuses = orderStatuses.filter(
   (status) => isInKitchen(status) && status !== 'delivered',
 );
-
-type CookedOrder = Pick<
-  Order,
-  | 'status'
-  | 'total_amount'
-  | 'net_received'
-  | 'accepted_missing'
-  | 'slot'
-  | 'items'
-  | 'is_gift_order'
-  | 'gift_answer'
-  | 'declined_outcome'
-> &
-  BoxOptions;
 
 /** Checks whether a box is delivered as a gift. This excludes a declined gift that was redirected to its giver. */
 export function isDeliveredAsGift(order: Pick<Order, 'is_gift_order' | 'declined_outcome'>): boolean {
   return order.is_gift_order && order.declined_outcome !== 'own-address';
 }
 
-/** The giver has not redirected the gift to themselves, and staff have not decided to prepare it. */
-function isUncookedDeclinedGift(order: CookedOrder): boolean {
-  return isWaitingForGiver(order) && order.status !== 'preparing' && order.status !== 'delivered';
+/**
+ * Checks whether a gift was declined and is not cooked so far: the giver has not redirected it to themselves, and staff
+ * have not decided to prepare it.
+ */
+function isUncookedDeclinedGift(order: Order): boolean {
+  return isAwaitingGiverDecision(order) && order.status !== 'preparing' && order.status !== 'delivered';
 }
 
 /**
- * Builds the kitchen's view of an order with its eater's dietary needs and the change that its recipient asked for, or
- * null when there is nothing to cook.
+ * Builds the kitchen's view of an order, or returns null when there is nothing to cook. `needs` are the dietary needs
+ * of the person who eats the box. `changeRequest` is the change that a gift's recipient asked for.
  */
 export function buildKitchenBox(
-  order: CookedOrder,
+  order: Order,
   needs: readonly string[],
   changeRequest: string | null = null,
 ): KitchenBoxContent | null {
-  const isToCook = kitchenStatuses.includes(order.status);
-  if (!isInKitchen(order.status) || isUncookedDeclinedGift(order)) return null;
+  const isToCook = kitchenOrderStatuses.includes(order.status);
+  if (!isInKitchen(order.status) || isUncookedDeclinedGift(order) || isAwaitingAddress(order)) return null;
   return {
     number: order.slot,
     items: order.items.map((line) => ({
@@ -91,7 +84,7 @@ export function buildKitchenBox(
       category: line.category,
       quantity: line.quantity,
     })),
-    is_verified: isSold(order),
+    is_verified: isOrderSold(order),
     dietary_needs: isToCook ? [...needs] : [],
     change_request: isToCook && isDeliveredAsGift(order) ? changeRequest : null,
     ...pickBoxOptions(order),
@@ -99,8 +92,11 @@ export function buildKitchenBox(
   };
 }
 
-/** Keeps the time of the kitchen's current box (`shown`) if `box` is cooked in the same way, otherwise uses `at`. */
-export function addChangeTime<T extends KitchenBoxContent>(
+/**
+ * Adds the time of the last change. If `box` is cooked in the same way as the kitchen's current box (`shown`), the
+ * earlier time is kept; otherwise the time is `at`.
+ */
+export function addChangedAt<T extends KitchenBoxContent>(
   box: T,
   shown: KitchenBox | undefined,
   at: Date,
@@ -117,12 +113,12 @@ export function addChangeTime<T extends KitchenBoxContent>(
 }
 
 /** Serialises everything about an order that affects its kitchen box, including whose dietary needs apply. */
-function kitchenRelevantState(order: CookedOrder | null): string {
+function kitchenRelevantState(order: Order | null): string {
   const box = order && buildKitchenBox(order, ['something']);
   return JSON.stringify(box && [box, order.gift_answer, order.declined_outcome]);
 }
 
 /** Checks whether a change to an order may affect the kitchen. `before` is null for a new order. */
-export function isKitchenRelevant(before: CookedOrder | null, after: CookedOrder): boolean {
+export function isKitchenRelevant(before: Order | null, after: Order): boolean {
   return kitchenRelevantState(before) !== kitchenRelevantState(after);
 }

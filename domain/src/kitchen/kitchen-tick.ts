@@ -18,7 +18,10 @@ export const kitchenTickSchema = z.object({
 });
 export type KitchenTick = z.infer<typeof kitchenTickSchema>;
 
-/** Returns all portions if the meal is not ticked off, otherwise those added since it was ticked off. */
-export function getPortionsLeft(portions: number, tick: Pick<KitchenTick, 'portions'> | undefined): number {
+/** Returns all portions if the meal is not ticked off, otherwise the portions added since then. */
+export function getRemainingPortions(
+  portions: number,
+  tick: Pick<KitchenTick, 'portions'> | undefined,
+): number {
   return Math.max(0, portions - (tick?.portions ?? 0));
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { recipeSchema } from './recipe';
 import { createFormCheck } from '../common/form-check';
-import { getMealProblem, mealFormSchema } from './meal-form';
+import { getMealFormProblem, mealFormSchema } from './meal-form';
 import type { CallableContract } from '../common/callables';
 import { documentIdSchema } from '../common/document-id';
 
@@ -21,7 +21,7 @@ export const saveMealItemContract = {
       meal_item_id: z.optional(documentIdSchema),
       revision: z.optional(z.int()),
     })
-    .check(createFormCheck(getMealProblem)),
+    .check(createFormCheck(getMealFormProblem)),
   output: z.object({ meal_item_id: z.string() }),
 } satisfies CallableContract;
 
@@ -47,8 +47,8 @@ export const makeMealImageContract = {
 } satisfies CallableContract;
 
 /**
- * Replaces the ingredients of a catalogue meal. `revision` is that of the recipe when editing began, or null if there was
- * none.
+ * Replaces the ingredients of a catalogue meal. `revision` is the recipe's revision when editing began, or null if
+ * there was no recipe.
  * @throws `invalid-input` for a meal that no longer exists, `changed-meanwhile` for an outdated revision, `not-allowed`
  */
 export const saveRecipeContract = {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   avoidedFoods,
-  describeUnmetNeeds,
+  describeUnmetDietaryNeeds,
   dietaryChoices,
   findAvoidedFoods,
   dietaryInputSchema,
@@ -12,7 +12,7 @@ import {
 } from './dietary';
 
 describe('dietary needs', () => {
-  it('are the ticked choices followed by the free text, without duplicates', () => {
+  it('dietary needs are the ticked choices followed by the free text, without duplicates', () => {
     const typed = {
       dietary_choices: ['Milk' as const, 'Peanuts' as const],
       dietary_words: ' no  pepper, No Pepper,\n milk ,, halal',
@@ -20,7 +20,7 @@ describe('dietary needs', () => {
     expect(parseDietaryNeeds(typed)).toEqual(['Peanuts', 'Milk', 'no pepper', 'Halal']);
   });
 
-  it('are unchanged after a round trip through the form', () => {
+  it('dietary needs are unchanged after a round trip through the form', () => {
     const words = fc.record({
       dietary_choices: fc.subarray([...dietaryChoices]),
       dietary_words: fc.string(),
@@ -33,14 +33,14 @@ describe('dietary needs', () => {
     );
   });
 
-  it('are text if the form does not offer their choice', () => {
+  it('dietary needs become free text if the form does not offer them as a choice', () => {
     expect(toDietaryInput(['Milk', 'Alcohol'], ['Milk'])).toEqual({
       dietary_choices: ['Milk'],
       dietary_words: 'Alcohol',
     });
   });
 
-  it('are limited to 20 entries and 400 characters in total', () => {
+  it('dietary needs are limited to 20 entries and 400 characters in total', () => {
     const many = Array.from({ length: 20 }, (_, index) => `need ${index}`);
     expect(getDietaryProblem(many)).toBeNull();
     expect(getDietaryProblem([...many, 'one more'])).toBe('At most 20 dietary needs, please');
@@ -55,7 +55,7 @@ it('dietaryInputSchema accepts every choice and no other value', () => {
   expect(dietaryInputSchema.safeParse({ ...typed, dietary_choices: ['Beans'] }).success).toBe(false);
 });
 
-describe('describeUnmetNeeds', () => {
+describe('describeUnmetDietaryNeeds', () => {
   const dish = { contains: ['Peanuts', 'Milk', 'hot pepper'], tags: ['halal' as const] };
 
   it.each([
@@ -64,26 +64,26 @@ describe('describeUnmetNeeds', () => {
     [['Vegetarian', 'Halal'], 'Not marked as vegetarian'],
     [['Vegetarian', 'Milk'], 'Contains what you avoid: Milk. Not marked as vegetarian'],
     [['Eggs', 'Halal'], null],
-  ])('compares the ticked needs %j with what staff stated', (needs, text) => {
-    expect(describeUnmetNeeds(dish, needs)).toBe(text);
+  ])('compares the ticked dietary needs %j with the stated allergens and tags of a dish', (needs, text) => {
+    expect(describeUnmetDietaryNeeds(dish, needs)).toBe(text);
   });
 
-  it('does not compare needs in the customer’s own words', () => {
-    expect(describeUnmetNeeds(dish, ['hot pepper', 'peanuts', 'vegan'])).toBeNull();
+  it('does not compare dietary needs in the customer’s own words with a dish', () => {
+    expect(describeUnmetDietaryNeeds(dish, ['hot pepper', 'peanuts', 'vegan'])).toBeNull();
   });
 
-  it('has nothing to say about allergens that are not stated', () => {
-    expect(describeUnmetNeeds({ contains: null, tags: [] }, ['Milk'])).toBeNull();
-    expect(describeUnmetNeeds({ contains: null, tags: [] }, ['Halal'])).toBe('Not marked as halal');
+  it('describeUnmetDietaryNeeds returns null for a dish without stated allergens', () => {
+    expect(describeUnmetDietaryNeeds({ contains: null, tags: [] }, ['Milk'])).toBeNull();
+    expect(describeUnmetDietaryNeeds({ contains: null, tags: [] }, ['Halal'])).toBe('Not marked as halal');
   });
 
-  it('warns about each ticked food that a dish contains, and about no other', () => {
+  it('warns about exactly those foods in a dish that the customer ticked', () => {
     const foods = fc.subarray([...avoidedFoods]);
     fc.assert(
       fc.property(foods, foods, (contains, needs) => {
         const shared = contains.filter((food) => needs.includes(food));
         expect(new Set(findAvoidedFoods(contains, needs))).toEqual(new Set(shared));
-        expect(describeUnmetNeeds({ contains, tags: [] }, needs) === null).toBe(shared.length === 0);
+        expect(describeUnmetDietaryNeeds({ contains, tags: [] }, needs) === null).toBe(shared.length === 0);
       }),
     );
   });

@@ -27,7 +27,7 @@ export const avoidedFoods = [
   'Alcohol',
 ] as const;
 
-/** Diets that customers tick, with the tag by which staff state that a meal suits the diet. */
+/** Maps each diet that customers can tick to the tag that staff give to suitable meals. */
 const dietTags: ReadonlyMap<string, MealTag> = new Map([
   ['Vegetarian', 'vegetarian'],
   ['Halal', 'halal'],
@@ -55,7 +55,7 @@ export const dietaryExamples: Partial<Record<DietaryChoice, string>> = {
 
 /** Maximum number of entries, and maximum number of characters in total, as in the security rules. */
 const maxNeeds = 20;
-const maxCharacters = 400;
+export const maxDietaryCharacters = 400;
 
 /** Ticked choices, and free text separated by commas or line breaks. */
 export const dietaryInputSchema = z.object({
@@ -64,7 +64,7 @@ export const dietaryInputSchema = z.object({
 });
 export type DietaryInput = z.infer<typeof dietaryInputSchema>;
 
-/** Needs that are not among the offered choices become free text. */
+/** Converts stored needs to form input. Needs that are not among the offered choices become free text. */
 export function toDietaryInput(
   needs: readonly string[],
   offered: readonly DietaryChoice[] = dietaryChoices,
@@ -74,7 +74,7 @@ export function toDietaryInput(
   return { dietary_choices: choices, dietary_words: words.join(', ') };
 }
 
-/** Returns choices in their fixed order, then the free text, without duplicates. */
+/** Converts form input to needs: the ticked choices in their fixed order, then the free text, without duplicates. */
 export function parseDietaryNeeds({ dietary_choices, dietary_words }: DietaryInput): string[] {
   const needs: string[] = dietaryChoices.filter((choice) => dietary_choices.includes(choice));
   for (const part of dietary_words.split(/[,\n]/)) {
@@ -89,19 +89,19 @@ export function parseDietaryNeeds({ dietary_choices, dietary_words }: DietaryInp
 export function getDietaryProblem(needs: readonly string[]): string | null {
   if (needs.length > maxNeeds) return `At most ${maxNeeds} dietary needs, please`;
   const { length } = needs.join('');
-  return length > maxCharacters ? `At most ${maxCharacters} characters in all, please` : null;
+  return length > maxDietaryCharacters ? `At most ${maxDietaryCharacters} characters in all, please` : null;
 }
 
-/** Returns the foods that a dish contains although they are ticked as avoided. Free text is not compared. */
+/** Returns the foods in a dish that are ticked as avoided. Free text is not compared. */
 export function findAvoidedFoods(contains: readonly string[], needs: readonly string[]): string[] {
   return avoidedFoods.filter((food) => needs.includes(food) && contains.includes(food));
 }
 
 /**
- * Describes the ticked needs that a dish does not meet, or returns null if it meets all. Free text is not compared: a
- * person reads it (docs/product/profile.md#dietary-needs).
+ * Describes the ticked needs that a dish does not meet, or returns null if it meets all of them. Free text is not
+ * compared, because a person reads it (docs/product/profile.md#dietary-needs).
  */
-export function describeUnmetNeeds(
+export function describeUnmetDietaryNeeds(
   { contains, tags }: { contains: StatedContents; tags: readonly MealTag[] },
   needs: readonly string[],
 ): string | null {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  defaultPreparationTime,
+  defaultPreparationMinutes,
   mealFormSchema,
   toMealItem,
   getMealFieldProblems,
-  getMealProblem,
+  getMealFormProblem,
   type MealForm,
 } from './meal-form';
 
@@ -22,6 +22,7 @@ const form: MealForm = {
   allergens: ' nuts, ,milk,',
   has_no_allergens: false,
   tags: [],
+  warm_and_plate: 'Cover and warm for 3 minutes.',
 };
 const required = 'Name, Price, and Category are required.';
 const nutrition = 'Invalid JSON format in nutritional info.';
@@ -67,11 +68,11 @@ describe('a meal form', () => {
     ['A vegetarian dish contains no fish or shellfish.', { tags: ['vegetarian'], allergens: 'crustaceans' }],
     ['A vegetarian dish contains no fish or shellfish.', { tags: ['vegetarian'], allergens: 'Eggs, Fish' }],
     [null, { tags: ['vegetarian', 'halal', 'mild'], allergens: 'Eggs, milk' }],
-  ])('has the problem “%s”', (message, changes) =>
-    expect(getMealProblem({ ...form, ...changes })).toBe(message),
+  ])('a meal form has the problem “%s”', (message, changes) =>
+    expect(getMealFormProblem({ ...form, ...changes })).toBe(message),
   );
 
-  it('is converted to a meal with its price in kobo and its allergens as a list', () => {
+  it('a meal form is converted to a meal with its price in kobo and its allergens as a list', () => {
     expect(toMealItem({ ...form, price: '3,000.50' })).toMatchObject({
       price: 300_050,
       allergens: ['nuts', 'Milk'],
@@ -79,7 +80,7 @@ describe('a meal form', () => {
     });
   });
 
-  it('is converted to a complete catalogue entry', () => {
+  it('a meal form is converted to a complete catalogue entry', () => {
     const typed = {
       ...form,
       description: 'Smoky',
@@ -98,22 +99,23 @@ describe('a meal form', () => {
       subcategory: 'main',
       is_available: true,
       is_alcoholic: true,
-      preparation_time: defaultPreparationTime,
+      preparation_time: defaultPreparationMinutes,
       nutritional_info: { calories: 700 },
       allergens: ['nuts', 'Milk'],
       has_no_allergens: false,
       tags: [],
+      warm_and_plate: 'Cover and warm for 3 minutes.',
     });
   });
 
-  it('lists each tag once, in a fixed order', () => {
+  it('a meal form lists each tag once, in a fixed order', () => {
     expect(toMealItem({ ...form, tags: ['mild', 'vegetarian', 'mild'] }).tags).toEqual([
       'vegetarian',
       'mild',
     ]);
   });
 
-  it('cannot be converted while it has a problem', () => {
+  it('a meal form cannot be converted to a meal while the form has a problem', () => {
     expect(() => toMealItem({ ...form, name: '' })).toThrow(required);
   });
 });
@@ -123,7 +125,7 @@ describe('mealFormSchema', () => {
     mealFormSchema.safeParse({ ...form, ...changes }).error?.issues.map(({ message }) => message) ?? [];
 
   it.each(['name', 'description', 'price', 'subcategory', 'image_url', 'nutritional_info'] as const)(
-    'trims %s',
+    'mealFormSchema trims the field %s',
     (field) => {
       expect(mealFormSchema.parse({ ...form, [field]: ' x ' })).toEqual({ ...form, [field]: 'x' });
     },
@@ -135,12 +137,12 @@ describe('mealFormSchema', () => {
     ['subcategory', 60, 'The subcategory has at most 60 characters.'],
     ['nutritional_info', 10_000, nutrition],
     ['allergens', 1000, 'The allergens have at most 1,000 characters.'],
-  ])('limits %s to %d characters', (field, most, message) => {
+  ])('mealFormSchema limits the field %s to %d characters', (field, most, message) => {
     expect(messages({ [field]: 'x'.repeat(most) })).toEqual([]);
     expect(messages({ [field]: 'x'.repeat(most + 1) })).toEqual([message]);
   });
 
-  it('accepts a preparation time from 0 minutes to one day', () => {
+  it('a meal form accepts a preparation time from 0 minutes to one day', () => {
     const whole = 'The preparation time is a whole number of minutes.';
     expect(messages({ preparation_time: 0 })).toEqual([]);
     expect(messages({ preparation_time: 1440 })).toEqual([]);
@@ -149,12 +151,12 @@ describe('mealFormSchema', () => {
     expect(messages({ preparation_time: 1441 })).toEqual(['The preparation time is at most a day.']);
   });
 
-  it('reads a form of an older app, which states nothing about allergens and tags', () => {
+  it('accepts a meal form of an older app version, which states neither allergens nor tags', () => {
     const { has_no_allergens: _, tags: __, ...old } = form;
     expect(mealFormSchema.parse(old)).toMatchObject({ has_no_allergens: false, tags: [] });
   });
 
-  it('requires a name, accepts an image URL of 2,000 characters and rejects unknown fields', () => {
+  it('a meal form requires a name, accepts an image URL of 2,000 characters and rejects unknown fields', () => {
     expect(messages({ name: undefined })).toEqual([required]);
     expect(messages({ image_url: 'x'.repeat(2000) })).toEqual([]);
     expect(messages({ image_url: 'x'.repeat(2001) })).toHaveLength(1);
@@ -163,7 +165,7 @@ describe('mealFormSchema', () => {
 });
 
 describe('getMealFieldProblems', () => {
-  it('returns every problem at its field, in the order of the form', () => {
+  it('getMealFieldProblems returns every problem by field, in the order of the form', () => {
     const wrong = { ...form, price: '0', category: '', preparation_time: 1.5, has_no_allergens: true };
     expect(Object.entries(getMealFieldProblems(wrong))).toEqual([
       ['price', 'Price must be greater than zero.'],

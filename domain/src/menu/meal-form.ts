@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { keepProblems } from '../common/form-check';
+import { omitNullProblems } from '../common/form-check';
 import { cleanLine } from '../common/line';
 import { parseDietaryNeeds } from './dietary';
 import {
@@ -14,15 +14,16 @@ import {
 import { parseNairaText, maxAmount } from '../money/money';
 
 /** In minutes. */
-export const defaultPreparationTime = 30;
+export const defaultPreparationMinutes = 30;
 
 /** Maximum lengths in characters of the typed texts. */
-export const mealTextLengths = {
+export const maxMealTextLengths = {
   name: 120,
   description: 2000,
   subcategory: 60,
   nutritional_info: 10_000,
   allergens: 1000,
+  warm_and_plate: 500,
 } as const;
 
 const requiredMessage = 'Name, Price, and Category are required.';
@@ -32,20 +33,23 @@ const nutritionMessage = 'Invalid JSON format in nutritional info.';
 export const mealFormSchema = z.strictObject({
   name: z.pipe(
     z.pipe(z.string(requiredMessage), z.transform(cleanLine)),
-    z.string().check(z.maxLength(mealTextLengths.name, 'The name has at most 120 characters.')),
+    z.string().check(z.maxLength(maxMealTextLengths.name, 'The name has at most 120 characters.')),
   ),
   description: z
     .string()
     .check(
       z.trim(),
-      z.maxLength(mealTextLengths.description, 'The description has at most 2,000 characters.'),
+      z.maxLength(maxMealTextLengths.description, 'The description has at most 2,000 characters.'),
     ),
   /** Naira as typed, for example `3000` or `3000.50`. */
   price: z.string().check(z.trim()),
   category: z.string(),
   subcategory: z
     .string()
-    .check(z.trim(), z.maxLength(mealTextLengths.subcategory, 'The subcategory has at most 60 characters.')),
+    .check(
+      z.trim(),
+      z.maxLength(maxMealTextLengths.subcategory, 'The subcategory has at most 60 characters.'),
+    ),
   image_url: z.string().check(z.trim(), z.maxLength(2000)),
   is_available: z.boolean(),
   is_alcoholic: z.boolean(),
@@ -59,13 +63,22 @@ export const mealFormSchema = z.strictObject({
   /** A JSON object as text, or an empty text. */
   nutritional_info: z
     .string()
-    .check(z.trim(), z.maxLength(mealTextLengths.nutritional_info, nutritionMessage)),
+    .check(z.trim(), z.maxLength(maxMealTextLengths.nutritional_info, nutritionMessage)),
   /** Separated by commas or line breaks. */
   allergens: z
     .string()
-    .check(z.maxLength(mealTextLengths.allergens, 'The allergens have at most 1,000 characters.')),
+    .check(z.maxLength(maxMealTextLengths.allergens, 'The allergens have at most 1,000 characters.')),
   has_no_allergens: z._default(z.boolean(), false),
   tags: z._default(z.array(mealTagSchema), []),
+  warm_and_plate: z._default(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(maxMealTextLengths.warm_and_plate, '“How to warm and plate” has at most 500 characters.'),
+      ),
+    '',
+  ),
 });
 export type MealForm = z.infer<typeof mealFormSchema>;
 
@@ -106,7 +119,7 @@ export function getMealFieldProblems(form: MealForm): Partial<Record<keyof MealF
   const allergens = parseDietaryNeeds({ dietary_choices: [], dietary_words: form.allergens });
   const isContradiction = form.has_no_allergens && allergens.length > 0;
   const time = mealFormSchema.shape.preparation_time.safeParse(form.preparation_time);
-  return keepProblems({
+  return omitNullProblems({
     name: form.name === '' ? 'Please enter a name.' : null,
     price: form.price === '' ? 'Please enter a price.' : getPriceProblem(form.price),
     category: getCategoryProblem(form.category),
@@ -126,7 +139,7 @@ function getCategoryProblem(category: string): string | null {
 }
 
 /** Returns the first problem of a meal form, or null if the form is valid. */
-export function getMealProblem(form: MealForm): string | null {
+export function getMealFormProblem(form: MealForm): string | null {
   if (form.name === '' || form.price === '' || form.category === '') return requiredMessage;
   return Object.values(getMealFieldProblems(form))[0] ?? null;
 }
@@ -140,14 +153,14 @@ function getTagProblem(meal: Pick<MealItem, 'tags' | 'allergens' | 'is_alcoholic
     : null;
 }
 
-/** Throws when the form has a problem. */
+/** Converts a valid meal form to a catalogue entry. Throws when the form has a problem. */
 export function toMealItem(form: MealForm): Omit<MealItem, 'revision'> {
-  const problem = getMealProblem(form);
+  const problem = getMealFormProblem(form);
   const price = parseNairaText(form.price);
   const category = toCategory(form.category);
   if (problem !== null || price === null || category === undefined) throw new Error(problem ?? 'No meal');
   const { name, description, subcategory, image_url } = form;
-  const { is_available, is_alcoholic, preparation_time } = form;
+  const { is_available, is_alcoholic, preparation_time, warm_and_plate } = form;
   return {
     name,
     description,
@@ -158,6 +171,7 @@ export function toMealItem(form: MealForm): Omit<MealItem, 'revision'> {
     is_available,
     is_alcoholic,
     preparation_time,
+    warm_and_plate,
     nutritional_info: parseNutrition(form.nutritional_info) ?? null,
     allergens: parseDietaryNeeds({ dietary_choices: [], dietary_words: form.allergens }),
     has_no_allergens: form.has_no_allergens,

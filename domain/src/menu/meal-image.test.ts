@@ -15,11 +15,14 @@ describe('an uploaded meal image', () => {
     ['image/svg+xml', 1, 'Please select a valid image file.'],
     ['', 1, 'Please select a valid image file.'],
     ['image/png', 5_242_880, 'Image file size must be less than 5MB.'],
-  ])('is rejected if its type is %j and its size is %d bytes', (type, size, problem) => {
-    expect(getMealImageProblem({ type, size })).toBe(problem);
-  });
+  ])(
+    'an uploaded meal image is rejected if its type is %j and its size is %d bytes',
+    (type, size, problem) => {
+      expect(getMealImageProblem({ type, size })).toBe(problem);
+    },
+  );
 
-  it('is uploaded into the admin’s own folder', () => {
+  it('a meal image is uploaded into the admin’s own folder', () => {
     expect(getMealUploadFolder('ama')).toBe('meal-uploads/ama/');
     expect(mealUploadsFolder).toBe('meal-uploads/');
   });
@@ -29,7 +32,7 @@ describe('a generated meal image', () => {
   const hosted = `/meal-images/${key}-large.webp`;
   const stored = `https://files.test/o/meal-images%2F${key}-large.webp?alt=media`;
 
-  it('is recognised by its URL on Hosting and in Storage', () => {
+  it('a generated meal image is recognised by its URL on Hosting and in Storage', () => {
     expect(getMealImagePath(key, 'large', 'webp')).toBe(hosted.slice(1));
     expect(parseMealImageKey(hosted)).toBe(key);
     expect(parseMealImageKey(stored)).toBe(key);
@@ -47,12 +50,12 @@ describe('a generated meal image', () => {
     `${hosted}.exe`,
     `${hosted}\n`,
     `x\n${hosted}`,
-  ])('cannot have the URL %j', (address) => {
+  ])('a generated meal image cannot have the URL %j', (address) => {
     expect(parseMealImageKey(address)).toBeNull();
     expect(buildMealImageSources(address)).toBeNull();
   });
 
-  it('is available in two sizes and two formats', () => {
+  it('a generated meal image is available in two sizes and two formats', () => {
     expect(buildMealImageSources(hosted)).toEqual({
       avif: `/meal-images/${key}-small.avif 480w, /meal-images/${key}-large.avif 1200w`,
       webp: `/meal-images/${key}-small.webp 480w, /meal-images/${key}-large.webp 1200w`,

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { createSampleDropMeal } from '../fixtures/arbitraries';
 import {
   describeBoxContents,
-  describeContents,
+  describeMealContents,
   dropMealSchema,
   getMealContents,
   getStatedContents,
   mealCategories,
   getMealSlot,
-  slotTitles,
+  cartSlotTitles,
 } from './menu';
 
 it('dropMealSchema accepts a quantity of 0 but no negative quantity', () => {
@@ -25,10 +25,10 @@ it.each([
   [[], false, false, 'Allergens not stated yet: please ask us'],
   [[], false, true, 'Allergens not stated yet: please ask us'],
 ])(
-  'getStatedContents distinguishes no allergens (%j, %j, %j) from nothing stated',
+  'getStatedContents distinguishes a meal without allergens (%j, %j, %j) from a meal without a statement',
   (allergens, none, alcohol, text) => {
     const contains = getStatedContents({ allergens, has_no_allergens: none, is_alcoholic: alcohol });
-    expect(describeContents(contains)).toBe(text);
+    expect(describeMealContents(contains)).toBe(text);
   },
 );
 
@@ -55,12 +55,15 @@ describe('the published menu', () => {
     ['extras_local', 'side'],
     ['extras_dessert', 'dessert'],
     ['drink', 'drink'],
-  ])('shows meals of the subcategory %s in the slot %s, regardless of category', (subcategory, slot) => {
-    for (const category of mealCategories) expect(getMealSlot({ category, subcategory })).toBe(slot);
-  });
+  ])(
+    'the published menu shows meals of the subcategory %s in the slot %s, regardless of category',
+    (subcategory, slot) => {
+      for (const category of mealCategories) expect(getMealSlot({ category, subcategory })).toBe(slot);
+    },
+  );
 
-  it('has a title for each slot', () => {
-    expect(mealCategories.map((slot) => slotTitles[slot])).toEqual([
+  it('the published menu has a title for each slot', () => {
+    expect(mealCategories.map((slot) => cartSlotTitles[slot])).toEqual([
       'Main Plate',
       'Foreign Discovery',
       'Familiar / Local Extras',
@@ -69,7 +72,7 @@ describe('the published menu', () => {
     ]);
   });
 
-  it('lists a meal’s allergens, and alcohol once', () => {
+  it('the published menu lists a meal’s allergens, and lists alcohol only once', () => {
     expect(getMealContents({ allergens: ['Milk', 'Alcohol'], is_alcoholic: true })).toEqual([
       'Milk',
       'Alcohol',

@@ -7,7 +7,7 @@ export const mealCategories = ['main', 'addon', 'side', 'dessert', 'drink'] as c
 export const mealCategorySchema = z.enum(mealCategories);
 export type MealCategory = z.infer<typeof mealCategorySchema>;
 
-/** Statements of staff about a meal, by which customers filter the menu (docs/product/menu.md#filters). */
+/** Properties that staff state about a meal, by which customers filter the menu (docs/product/menu.md#filters). */
 export const mealTags = ['vegetarian', 'halal', 'mild'] as const;
 export const mealTagSchema = z.enum(mealTags);
 export type MealTag = z.infer<typeof mealTagSchema>;
@@ -21,7 +21,7 @@ export const nutritionalInfoSchema = z.looseObject({
 export type NutritionalInfo = z.infer<typeof nutritionalInfoSchema>;
 
 /** The fields of a meal that customers see. The published menu copies them from the catalogue. */
-export const shownMealSchema = z.object({
+export const publicMealSchema = z.object({
   name: z.string().check(z.minLength(1)),
   description: z.string(),
   image_url: z.string(),
@@ -30,16 +30,21 @@ export const shownMealSchema = z.object({
   is_alcoholic: z.boolean(),
   nutritional_info: z.nullable(nutritionalInfoSchema),
   allergens: z.array(z.string()),
-  /** True if staff stated that the meal has no listed allergens. Without it, an empty list states nothing. */
+  /**
+   * True if staff stated that the meal has no listed allergens. If false, an empty list means that allergens are not
+   * stated.
+   */
   has_no_allergens: z.boolean(),
   tags: z.array(mealTagSchema),
 });
 
 /** `meal_items/{id}`: a meal of the catalogue. `price` is in kobo, `preparation_time` in minutes. */
-export const mealItemSchema = z.extend(shownMealSchema, {
+export const mealItemSchema = z.extend(publicMealSchema, {
   price: koboSchema,
   is_available: z.boolean(),
   preparation_time: z.int(),
+  /** How to warm and plate the meal, for the couple who opens the box. Empty if staff entered nothing. */
+  warm_and_plate: z.string(),
   /** Incremented on every edit by staff, to detect edits of an outdated version. */
   revision: z.int(),
 });
@@ -56,12 +61,12 @@ export const dropMealSchema = z.object({
 });
 export type DropMeal = z.infer<typeof dropMealSchema>;
 
-/** The average of up to five stars, rounded to one decimal, and the number of couples who rated the meal. */
-export const likedDishSchema = z.object({ average: z.number(), couples: z.int() });
-export type LikedDish = z.infer<typeof likedDishSchema>;
+/** The average rating out of five stars, rounded to one decimal, and the number of couples who rated the meal. */
+export const mealRatingSchema = z.object({ average: z.number(), couples: z.int() });
+export type MealRating = z.infer<typeof mealRatingSchema>;
 
 /** `price` is the price that customers pay and `regular_price` the catalogue's price, both in kobo. */
-export const menuMealSchema = z.extend(shownMealSchema, {
+export const menuMealSchema = z.extend(publicMealSchema, {
   id: z.string(),
   price: koboSchema,
   regular_price: koboSchema,
@@ -69,7 +74,7 @@ export const menuMealSchema = z.extend(shownMealSchema, {
   max_quantity: z.int(),
   sort_order: z.int(),
   /** Set if enough couples liked the meal at the time the menu was published (docs/product/ratings.md#menu-mark). */
-  liked: z.optional(likedDishSchema),
+  liked: z.optional(mealRatingSchema),
 });
 export type MenuMeal = z.infer<typeof menuMealSchema>;
 
@@ -99,17 +104,17 @@ export const publishedMenuSchema = z.object({
 });
 export type PublishedMenu = z.infer<typeof publishedMenuSchema>;
 
-/** Returns whether staff stated what a meal contains, even if that is no listed allergen. */
+/** Returns whether staff stated a meal's allergens, or stated that it has none of the listed ones. */
 export function hasStatedAllergens(meal: Pick<MenuMeal, 'allergens' | 'has_no_allergens'>): boolean {
   return meal.allergens.length > 0 || meal.has_no_allergens;
 }
 
-/** The contents of a dish that customers may want to avoid, as staff stated them; null if they have not. */
+/** The contents of a dish that customers may want to avoid, as stated by staff. Null if staff have not stated them. */
 export const statedContentsSchema = z.nullable(z.array(z.string()));
 export type StatedContents = readonly string[] | null;
 
 /** Returns a meal's contents and tags as staff stated them. */
-export function getMealStatement(
+export function getMealDietaryInfo(
   meal: Pick<MenuMeal, 'allergens' | 'has_no_allergens' | 'is_alcoholic' | 'tags'>,
 ): { contains: string[] | null; tags: MealTag[] } {
   return { contains: getStatedContents(meal), tags: meal.tags };
@@ -121,27 +126,27 @@ export function getStatedContents(
   return hasStatedAllergens(meal) ? getMealContents(meal) : null;
 }
 
-/** Describes what a dish contains for customers (docs/product/menu.md#a-dish). */
-export function describeContents(contains: StatedContents): string {
+/** Describes the contents of a dish to customers (docs/product/menu.md#a-dish). */
+export function describeMealContents(contains: StatedContents): string {
   if (contains === null) return 'Allergens not stated yet: please ask us';
   return contains.length > 0 ? `Contains ${contains.join(', ').toLowerCase()}` : 'No listed allergens';
 }
 
-/** Describes a meal's contents and tags for customers, the contents first. */
+/** Describes a meal's contents and tags to customers, the contents first. */
 export function describeMeal(
   meal: Pick<MenuMeal, 'allergens' | 'has_no_allergens' | 'is_alcoholic' | 'tags'>,
 ): string {
-  return [describeContents(getStatedContents(meal)), ...meal.tags].join(' · ');
+  return [describeMealContents(getStatedContents(meal)), ...meal.tags].join(' · ');
 }
 
-/** Describes what the dishes of a box contain for customers, and names those whose allergens are not stated. */
+/** Describes the contents of a box's dishes to customers, and names the dishes whose allergens are not stated. */
 export function describeBoxContents(
   meals: readonly Pick<MenuMeal, 'name' | 'allergens' | 'has_no_allergens' | 'is_alcoholic'>[],
 ): string {
   const contains = [...new Set(meals.flatMap(getMealContents))];
   const unknown = meals.filter((meal) => !hasStatedAllergens(meal));
   return [
-    ...(contains.length > 0 || unknown.length === 0 ? [describeContents(contains)] : []),
+    ...(contains.length > 0 || unknown.length === 0 ? [describeMealContents(contains)] : []),
     ...unknown.map(({ name }) => `${name}: not stated yet, please ask us`),
   ].join('. ');
 }
@@ -159,7 +164,7 @@ export function getMealSlot(meal: Pick<MenuMeal, 'category' | 'subcategory'>): M
   return slotOfSubcategory.get(meal.subcategory) ?? meal.category;
 }
 
-export const slotTitles: Record<MealCategory, string> = {
+export const cartSlotTitles: Record<MealCategory, string> = {
   main: 'Main Plate',
   addon: 'Foreign Discovery',
   side: 'Familiar / Local Extras',

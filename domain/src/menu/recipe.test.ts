@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseQuantity, type RecipeFields, recipeFormSchema, toQuantityText, toRecipeFields } from './recipe';
+import {
+  parseQuantity,
+  type RecipeFormInput,
+  recipeFormSchema,
+  toQuantityText,
+  toRecipeFormInput,
+} from './recipe';
 
-const rice: RecipeFields['ingredients'][number] = {
+const rice: RecipeFormInput['ingredients'][number] = {
   ...{ name: ' Rice ', unit: 'kg', quantity: '0.15', pack_size: '50', pack_price: '78,000' },
 };
 
@@ -12,13 +18,13 @@ function findProblems(changes: Partial<typeof rice>): [string, string][] {
 }
 
 describe('a recipe form', () => {
-  it('converts quantities to thousandths and prices to kobo', () => {
+  it('a recipe form converts quantities to thousandths and prices to kobo', () => {
     expect(recipeFormSchema.parse({ ingredients: [rice] }).ingredients).toEqual([
       { name: 'Rice', unit: 'kg', quantity: 150, pack_size: 50_000, pack_price: 7_800_000 },
     ]);
   });
 
-  it('accepts an ingredient without a pack', () => {
+  it('a recipe form accepts an ingredient without the size and price of a pack', () => {
     expect(findProblems({ pack_size: '', pack_price: '' })).toEqual([]);
   });
 
@@ -31,18 +37,18 @@ describe('a recipe form', () => {
     [{ pack_price: '-1' }, 'pack_price', 'Please enter a number above 0'],
     [{ pack_size: '' }, 'pack_size', 'A pack needs a size and a price'],
     [{ pack_price: '' }, 'pack_price', 'A pack needs a size and a price'],
-  ])('points out %j', (changes, path, message) => {
+  ])('a recipe form reports the problem of %j', (changes, path, message) => {
     expect(findProblems(changes)).toEqual([[path, message]]);
   });
 
-  it('has at most 40 ingredients', () => {
+  it('a recipe form has at most 40 ingredients', () => {
     const parse = (count: number) =>
       recipeFormSchema.safeParse({ ingredients: Array.from({ length: count }, () => rice) });
     expect(parse(40).success).toBe(true);
     expect(parse(41).error?.issues[0]?.message).toBe('A dish has at most 40 ingredients');
   });
 
-  it('is unchanged after a round trip through the stored recipe', () => {
+  it('a recipe form is unchanged after a round trip through the stored recipe', () => {
     const number = fc.integer({ min: 1, max: 1_000_000 });
     const stored = fc.record({
       ...{
@@ -53,7 +59,7 @@ describe('a recipe form', () => {
     });
     fc.assert(
       fc.property(fc.array(stored, { maxLength: 5 }), (ingredients) => {
-        expect(recipeFormSchema.parse(toRecipeFields(ingredients)).ingredients).toEqual(ingredients);
+        expect(recipeFormSchema.parse(toRecipeFormInput(ingredients)).ingredients).toEqual(ingredients);
       }),
     );
   });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
-import { lineSchema } from '../common/line';
+import { createLineSchema } from '../common/line';
 import { koboSchema, maxAmount, parseNairaText, toNairaText } from '../money/money';
 
-/** The units of ingredients, and how many of the unit in which they are added up each of them has. */
+/** The units of ingredients. Quantities are added up in `base`; one unit equals `factor` base units. */
 export const ingredientUnits = {
   g: { base: 'g', factor: 1 },
   kg: { base: 'g', factor: 1000 },
@@ -24,9 +24,9 @@ const unitSchema = z.enum(['g', 'kg', 'ml', 'l', 'piece', 'bunch']);
 /** An ingredient of a meal. Quantities are in thousandths of the unit. */
 export const ingredientSchema = z
   .strictObject({
-    name: lineSchema(maxIngredientName, { missing: 'Please enter a name' }),
+    name: createLineSchema(maxIngredientName, { missing: 'Please enter a name' }),
     unit: unitSchema,
-    /** Per portion. */
+    /** Quantity per portion. */
     quantity: z.int('Please enter a quantity').check(z.gte(1), z.lte(maxPortionQuantity)),
     pack_size: z.nullable(z.int().check(z.gte(1), z.lte(maxPackSize))),
     /** The price of a pack in kobo. */
@@ -44,7 +44,7 @@ export type Ingredient = z.infer<typeof ingredientSchema>;
 const tooManyMessage = `A dish has at most ${maxIngredients} ingredients`;
 const ingredientsSchema = z.array(ingredientSchema).check(z.maxLength(maxIngredients, tooManyMessage));
 
-/** `recipes/{mealItemId}`: what a meal is made of. Customers cannot read it. */
+/** `recipes/{mealItemId}`: the ingredients of a meal. Customers cannot read it. */
 export const recipeSchema = z.object({ ingredients: ingredientsSchema, revision: z.int() });
 export type Recipe = z.infer<typeof recipeSchema>;
 
@@ -67,7 +67,7 @@ export function parseQuantity(text: string): number | null {
 /** Formats thousandths as a decimal that `parseQuantity` can parse, such as `0.25`. */
 export const toQuantityText = (thousandths: number): string => String(thousandths / 1000);
 
-/** Converts a typed number; an empty text becomes null. */
+/** Creates a schema that parses a typed number. An empty text becomes null. */
 function typedNumber(parse: (text: string) => number | null, most: number) {
   const isValid = (text: string) => {
     const value = parse(text);
@@ -79,7 +79,7 @@ function typedNumber(parse: (text: string) => number | null, most: number) {
   );
 }
 
-/** The ingredients of a meal as typed, converted to those that are stored. Prices are typed in naira. */
+/** Input of the recipe form, converted to the ingredients that are stored. Prices are typed in naira. */
 export const recipeFormSchema = z.object({
   ingredients: z
     .array(
@@ -96,9 +96,9 @@ export const recipeFormSchema = z.object({
     )
     .check(z.maxLength(maxIngredients, tooManyMessage)),
 });
-export type RecipeFields = z.input<typeof recipeFormSchema>;
+export type RecipeFormInput = z.input<typeof recipeFormSchema>;
 
-export function toRecipeFields(ingredients: readonly Ingredient[]): RecipeFields {
+export function toRecipeFormInput(ingredients: readonly Ingredient[]): RecipeFormInput {
   return {
     ingredients: ingredients.map(({ name, unit, quantity, pack_size, pack_price }) => ({
       ...{ name, unit, quantity: toQuantityText(quantity) },

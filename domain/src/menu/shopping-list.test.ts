@@ -9,7 +9,7 @@ const create = (name: string, changes: Partial<Ingredient> = {}): Ingredient => 
 });
 
 describe('buildShoppingList', () => {
-  it('adds up an ingredient of several dishes and rounds up to whole packs', () => {
+  it('the shopping list adds up an ingredient of several dishes and rounds up to whole packs', () => {
     const kilos = { unit: 'kg', quantity: 200, pack_size: 5000, pack_price: 900_000 } as const;
     const list = buildShoppingList([
       { portions: 20, ingredients: [create('Rice'), create('Onion', { unit: 'piece', quantity: 500 })] },
@@ -40,7 +40,7 @@ describe('buildShoppingList', () => {
     ]);
   });
 
-  it('counts the dearest pack if dishes name different ones', () => {
+  it('the shopping list uses the most expensive pack if dishes specify different packs', () => {
     const pack = (pack_size: number, pack_price: number) => create('Rice', { pack_size, pack_price });
     const dishes = [pack(1_000_000, 200_000), pack(5_000_000, 900_000)].map((one) => ({
       ...{ portions: 10, ingredients: [one] },
@@ -50,11 +50,11 @@ describe('buildShoppingList', () => {
     }
   });
 
-  it('lists nothing for a dish without portions', () => {
+  it('the shopping list contains nothing for a dish without portions', () => {
     expect(buildShoppingList([{ portions: 0, ingredients: [create('Rice')] }])).toEqual([]);
   });
 
-  it('buys exactly portions times recipe, and less than one pack too much', () => {
+  it('the shopping list states the exact quantity for all portions, with a surplus of less than one pack', () => {
     const ingredient = fc.record({
       ...{ name: fc.constantFrom('Rice', 'Oil'), unit: fc.constantFrom('g' as const, 'kg' as const) },
       quantity: fc.integer({ min: 1, max: 1_000_000 }),
@@ -85,14 +85,14 @@ describe('buildShoppingList', () => {
 });
 
 describe('calculatePortionCost', () => {
-  it('shares the price of packs among portions, and rounds up to whole kobo', () => {
+  it('the cost of a portion is its share of the price of packs, rounded up to whole kobo', () => {
     const rice = create('Rice', { pack_size: 50_000_000, pack_price: 7_800_000 });
     const oil = create('Oil', { unit: 'ml', quantity: 10_000, pack_size: 3_000_000, pack_price: 1_000_000 });
     expect(calculatePortionCost([rice])).toEqual({ cost: 23_400, isComplete: true });
     expect(calculatePortionCost([rice, oil])).toEqual({ cost: 23_400 + 3334, isComplete: true });
   });
 
-  it('marks the cost as incomplete without a pack or a recipe', () => {
+  it('marks the cost of a portion as incomplete without a pack or a recipe', () => {
     expect(calculatePortionCost([create('Rice')])).toEqual({ cost: 0, isComplete: false });
     expect(calculatePortionCost([])).toEqual({ cost: 0, isComplete: false });
   });

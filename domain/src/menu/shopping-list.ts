@@ -4,7 +4,7 @@ import { type Ingredient, ingredientUnits } from './recipe';
 type BaseUnit = (typeof ingredientUnits)[keyof typeof ingredientUnits]['base'];
 
 export interface ShoppingItem {
-  /** The folded name and the unit: equal ingredients of several dishes are one item. */
+  /** The folded name and the unit, so that the same ingredient of several dishes becomes one item. */
   id: string;
   name: string;
   unit: BaseUnit;
@@ -23,7 +23,7 @@ interface CookedDish {
   ingredients: readonly Ingredient[];
 }
 
-/** Returns the ingredient's quantity and pack size in the unit in which ingredients are added up. */
+/** Returns the ingredient's quantity and pack size in its base unit. */
 function toBase({ unit, quantity, pack_size }: Ingredient) {
   const { base, factor } = ingredientUnits[unit];
   return {
@@ -38,8 +38,8 @@ const getUnitPrice = (one: { pack_size: number | null }, pack_price: number | nu
   one.pack_size === null || pack_price === null ? 0 : pack_price / one.pack_size;
 
 /**
- * Adds up the ingredients of all portions, and rounds up to whole packs. If dishes name different packs of an
- * ingredient, the dearest one counts.
+ * Adds up the ingredients of all portions, and rounds up to whole packs. If dishes specify different packs of an
+ * ingredient, the most expensive one is used.
  */
 export function buildShoppingList(dishes: readonly CookedDish[]): ShoppingItem[] {
   const items = new Map<string, ShoppingItem>();
@@ -74,10 +74,13 @@ export function buildShoppingList(dishes: readonly CookedDish[]): ShoppingItem[]
     .sort((one, other) => compareNames(one.name, other.name));
 }
 
-/** Keeps a sum of fractions of a kobo that is whole from being rounded up. */
+/** Tolerance so that floating-point errors do not round a whole number of kobo up. */
 const roundingError = 1e-6;
 
-/** The cost of one portion in kobo, rounded up; `isComplete` is false if ingredients without a pack are missing in it. */
+/**
+ * Returns the cost of one portion in kobo, rounded up. `isComplete` is false if an ingredient has no pack, because its
+ * cost is unknown and not included.
+ */
 export function calculatePortionCost(ingredients: readonly Ingredient[]): {
   cost: number;
   isComplete: boolean;

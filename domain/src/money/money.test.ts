@@ -11,13 +11,13 @@ import {
 } from './money';
 
 describe('naira with kobo', () => {
-  it('have at most two decimals', () => {
+  it('exactNairaSchema accepts at most two decimals', () => {
     const isAccepted = (amount: number) => exactNairaSchema.safeParse(amount).success;
     expect([24_499.5, 0.01, -0.07, 0, maxAmount, -maxAmount].every(isAccepted)).toBe(true);
     expect([0.001, 24_499.505, maxAmount + 1, -maxAmount - 1, Number.NaN].some(isAccepted)).toBe(false);
   });
 
-  it('add up exactly in any order', () => {
+  it('sumNaira adds amounts exactly in any order', () => {
     const kobo = fc.array(fc.integer({ min: -maxAmount, max: maxAmount }), { maxLength: 30 });
     fc.assert(
       fc.property(kobo, (amounts) => {
@@ -33,20 +33,20 @@ describe('naira with kobo', () => {
   });
 });
 
-describe('naira on screen', () => {
-  it('have decimals only when there are kobo', () => {
+describe('formatting naira', () => {
+  it('formatNaira shows decimals only for amounts with kobo', () => {
     expect(formatNaira(21_500)).toBe('₦21,500');
     expect(formatNaira(24_499.5)).toBe('₦24,499.50');
     expect(formatNaira(0.4)).toBe('₦0.40');
     expect(formatNaira(-500.05)).toBe('-₦500.05');
   });
 
-  it('are rounded half up from kobo', () => {
+  it('koboToNaira rounds to whole naira, with half a naira rounded up', () => {
     expect([1_049, 1_050, 1_149].map(koboToNaira)).toEqual([10, 11, 11]);
   });
 });
 
-describe('a typed amount', () => {
+describe('typed naira amounts', () => {
   it.each([
     ['3000', 300_000],
     ['3000.5', 300_050],
@@ -55,18 +55,18 @@ describe('a typed amount', () => {
     ['-1', -100],
     ['-0.05', -5],
     ['123456789012', 12_345_678_901_200],
-  ])('of %j is parsed exactly to kobo', (text, amount) => expect(parseNairaText(text)).toBe(amount));
+  ])('parseNairaText parses %j exactly to kobo', (text, amount) => expect(parseNairaText(text)).toBe(amount));
 
   it.each(['', 'much', '3000.', '3000.505', '.5', '30,00', '3,0000', ',000', '1234,567', '--1', '₦3', '3k'])(
-    'of %j is rejected',
+    'parseNairaText rejects %j',
     (text) => expect(parseNairaText(text)).toBeNull(),
   );
 
-  it('is rejected if it has more digits than any real bank balance', () => {
+  it('parseNairaText rejects amounts with more digits than any real bank balance', () => {
     expect(parseNairaText('1234567890123')).toBeNull();
   });
 
-  it('is shown with decimals only if it contains kobo', () => {
+  it('toNairaText shows decimals only for amounts with kobo', () => {
     expect([300_000, 300_050, 5, 0].map(toNairaText)).toEqual(['3000', '3000.50', '0.05', '0']);
   });
 });

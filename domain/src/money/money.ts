@@ -6,7 +6,7 @@ export const maxAmount = 1_000_000_000;
 /** A whole number of kobo (1/100 naira), the unit of `meal_items.price` and `special_price`. */
 export const koboSchema = z.int().check(z.gte(0), z.lte(maxAmount));
 
-/** A whole number of naira, the unit of all amounts in an order. */
+/** A whole number of naira, the unit of order totals and item prices. */
 export const nairaSchema = z.int().check(z.gte(0), z.lte(maxAmount));
 
 /** Converts naira to whole kobo, the unit in which money is added and compared. */
@@ -14,7 +14,7 @@ export function toKobo(amountInNaira: number): number {
   return Math.round(amountInNaira * 100);
 }
 
-/** Adds up naira amounts exactly to the kobo. Subtract an amount by adding its negative. */
+/** Adds up naira amounts exactly to the kobo. Pass a negative amount to subtract it. */
 export function sumNaira(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + toKobo(amount), 0) / 100;
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { documentIdSchema } from '../common/document-id';
-import { announcementInputShape, announcementReachSchema } from './staff-announcement';
+import { announcementInputShape, announcementRecipientGroupSchema } from './staff-announcement';
 import type { CallableContract } from '../common/callables';
 
 const announced = {
   drop_id: documentIdSchema,
   /** Null to address all customers of the drop. */
   run_id: z.nullable(documentIdSchema),
-  reach: announcementReachSchema,
+  reach: announcementRecipientGroupSchema,
   ...announcementInputShape,
 };
 
@@ -27,9 +27,9 @@ export const previewAnnouncementContract = {
 } satisfies CallableContract;
 
 /**
- * Sends an announcement. Idempotent per `announcement_id`. `people` is null until the recipients have been collected.
- * Rejects like `previewAnnouncement`; also with `invalid-input` and an explanation when there are no recipients or the
- * id belongs to another announcement.
+ * Sends an announcement. Idempotent per `announcement_id`. `people` is the number of recipients, or null until they
+ * have been collected. Rejects like `previewAnnouncement`, and with `invalid-input` and an explanation if there are no
+ * recipients or the id belongs to another announcement.
  */
 export const sendAnnouncementContract = {
   name: 'sendAnnouncement',
@@ -40,7 +40,7 @@ export const sendAnnouncementContract = {
 
 /**
  * Queues an undelivered email again for the next scheduled run. For staff only. Rejects with `invalid-input` when the
- * email does not exist, or with `changed-meanwhile` when it is no longer undelivered.
+ * email does not exist, or with `changed-meanwhile` when the email has been sent or queued in the meantime.
  */
 export const resendMailContract = {
   name: 'resendMail',

@@ -11,7 +11,7 @@ const all = { address: true, window: true, place: true };
 const streetOnly = { address: true, window: false, place: false };
 
 describe('buildDeliveryChangeTexts', () => {
-  it('sends the full address to customers whose own box was redirected', () => {
+  it('notifies customers about the redirection of their own box with the full address', () => {
     const { payer, recipient } = buildDeliveryChangeTexts(own, door, all);
     expect(recipient).toBeNull();
     expect(payer?.message).toBe(
@@ -23,7 +23,7 @@ describe('buildDeliveryChangeTexts', () => {
     );
   });
 
-  it('sends the full address to the recipient of a gift, but only the city to its giver', () => {
+  it('a delivery change is sent to a gift’s recipient with the full address, but to its giver only with the city', () => {
     const { payer, recipient } = buildDeliveryChangeTexts(gift, door, all);
     for (const told of [payer, recipient]) {
       expect(told).toMatchObject({
@@ -39,13 +39,13 @@ describe('buildDeliveryChangeTexts', () => {
     expect(recipient?.message).not.toContain('CONF-');
   });
 
-  it('sends the giver nothing when the change affects only details hidden from them', () => {
+  it('does not notify the giver about a delivery change that affects only details hidden from givers', () => {
     const { payer, recipient } = buildDeliveryChangeTexts(gift, door, streetOnly);
     expect(payer).toBeNull();
     expect(recipient).not.toBeNull();
   });
 
-  it('sends nothing to a recipient who does not know about the gift yet, and does not name an anonymous giver', () => {
+  it('does not notify a recipient who does not know about the gift yet, and never names an anonymous giver', () => {
     expect(buildDeliveryChangeTexts({ ...gift, is_surprise: true }, door, all).recipient).toBeNull();
     expect(
       buildDeliveryChangeTexts({ ...gift, status: 'pending_confirmation' }, door, all).recipient,
@@ -56,7 +56,7 @@ describe('buildDeliveryChangeTexts', () => {
     );
   });
 
-  it('notifies the giver when the city or the delivery window changes', () => {
+  it('notifies the giver when the city or the delivery window of a gift changes', () => {
     const told = (place: boolean, window: boolean) =>
       buildDeliveryChangeTexts({ ...gift, recipient_name: null }, door, { address: true, place, window })
         .payer?.message;
@@ -64,12 +64,12 @@ describe('buildDeliveryChangeTexts', () => {
     expect(told(true, false)).toContain('Your Share Box for the recipient');
   });
 
-  it('sends nothing to a recipient who declined the gift', () => {
+  it('does not notify a recipient who declined the gift about a delivery change', () => {
     const declined = { ...gift, gift_answer: 'declined' } as const;
     expect(buildDeliveryChangeTexts(declined, door, all).recipient).toBeNull();
   });
 
-  it('sends the full address to the giver of a declined gift when the box is delivered to them instead', () => {
+  it('notifies the giver of a declined gift with the full address when the box is delivered to the giver instead', () => {
     const settled = { ...gift, gift_answer: 'declined', declined_outcome: 'own-address' } as const;
     const { payer, recipient } = buildDeliveryChangeTexts(settled, door, streetOnly);
     expect(recipient).toBeNull();

@@ -2,24 +2,10 @@ import { formatAddress } from '../accounts/address';
 import { anonymousGiverName } from '../gifts/gift';
 import { isGiftRevealed } from '../gifts/received-gift';
 import type { DeliveryChange, EditableAddress } from '../orders/delivery-change';
-import { deliveryHours } from '../orders/delivery-window';
+import { deliveryWindowHours } from '../orders/delivery-window';
 import { getOrderName } from '../orders/order-name';
 import type { Order } from '../orders/order';
 import type { NotificationText } from './notification';
-
-type ChangedOrder = Pick<
-  Order,
-  | 'is_gift_order'
-  | 'is_surprise'
-  | 'status'
-  | 'dispatched_at'
-  | 'delivery_window'
-  | 'recipient_name'
-  | 'delivery_date'
-  | 'gift_sender_name'
-  | 'gift_answer'
-  | 'declined_outcome'
->;
 
 const text = (message: string): NotificationText => ({
   notification_type: 'delivery_changed',
@@ -30,15 +16,16 @@ const text = (message: string): NotificationText => ({
 const contactHint = 'If you did not ask for this, write to us or call us.';
 
 /**
- * Returns null where no notification is sent. Customers who ordered for themselves and recipients of revealed gifts get
- * the full address. Givers only learn what they can see anyway: the city and the window.
+ * Builds the notifications to the payer and the recipient about a changed delivery; null for a person who gets no
+ * notification. Customers who ordered for themselves and recipients of revealed gifts get the full address. Givers see
+ * only the city and the delivery window.
  */
 export function buildDeliveryChangeTexts(
-  order: ChangedOrder,
+  order: Order,
   door: EditableAddress,
   change: DeliveryChange,
 ): { payer: NotificationText | null; recipient: NotificationText | null } {
-  const at = order.delivery_window ? `, ${deliveryHours[order.delivery_window]}` : '';
+  const at = order.delivery_window ? `, ${deliveryWindowHours[order.delivery_window]}` : '';
   if (!order.is_gift_order || order.declined_outcome === 'own-address') {
     return {
       payer: text(`${getOrderName(order)} now comes to ${formatAddress(door)}${at}. ${contactHint}`),

@@ -1,69 +1,62 @@
+import { createSampleDrop } from '../fixtures/sample-drop';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orderStatuses } from '../orders/order';
-import { collectBoxOwners, listDueReminders, getOpeningTime } from './drop-reminder';
+import { collectBoxOwners, getDueDropReminders, getDropOpeningTime } from './drop-reminder';
 
 const lagos = (moment: string) => new Date(`${moment}+01:00`);
 /** Monday of a week in which orders close on Thursday. */
 const monday = lagos('2026-11-16T00:00:00');
 const deadline = lagos('2026-11-19T18:00:00');
 
-const selling = {
-  status: 'active',
-  is_active: true,
-  opens_by_itself: false,
-  start_date: monday,
-  order_deadline: deadline,
-  current_orders: 3,
-  max_orders: 15,
-} as const;
+const selling = createSampleDrop({ start_date: monday, order_deadline: deadline, current_orders: 3 });
 const planned = { ...selling, status: 'planning', is_active: false, opens_by_itself: true } as const;
 const minutesBefore = (at: Date, minutes: number) => new Date(at.getTime() - minutes * 60_000);
 
-describe('getOpeningTime', () => {
+describe('getDropOpeningTime', () => {
   const before = lagos('2026-11-13T12:00:00');
 
-  it('returns the start of a drop that opens automatically, or the first weekly opening after the start', () => {
-    expect(getOpeningTime(planned, 'weekly', before)).toEqual(monday);
+  it('getDropOpeningTime returns the start of an automatic drop, or else the first weekly opening after the start', () => {
+    expect(getDropOpeningTime(planned, 'weekly', before)).toEqual(monday);
     const start_date = lagos('2026-11-17T08:00:00');
     for (const mode of ['weekly', 'always_open'] as const) {
-      expect(getOpeningTime({ ...planned, start_date }, mode, before)).toEqual(start_date);
+      expect(getDropOpeningTime({ ...planned, start_date }, mode, before)).toEqual(start_date);
     }
     const friday = lagos('2026-11-13T18:00:00');
-    expect(getOpeningTime({ ...planned, start_date: friday }, 'weekly', before)).toEqual(monday);
-    expect(getOpeningTime({ ...planned, start_date: friday }, 'always_open', before)).toEqual(friday);
+    expect(getDropOpeningTime({ ...planned, start_date: friday }, 'weekly', before)).toEqual(monday);
+    expect(getDropOpeningTime({ ...planned, start_date: friday }, 'always_open', before)).toEqual(friday);
   });
 
-  it('returns the next weekly opening when another drop has delayed this drop past its start', () => {
+  it('a drop opens at the next weekly opening if an earlier drop is still on sale at its start', () => {
     const start_date = lagos('2026-11-10T08:00:00');
-    expect(getOpeningTime({ ...planned, start_date }, 'weekly', before)).toEqual(monday);
+    expect(getDropOpeningTime({ ...planned, start_date }, 'weekly', before)).toEqual(monday);
   });
 
-  it('returns the next weekly opening for a drop that is already active', () => {
-    expect(getOpeningTime(selling, 'weekly', before)).toEqual(monday);
+  it('getDropOpeningTime returns the next weekly opening for a drop that is already active', () => {
+    expect(getDropOpeningTime(selling, 'weekly', before)).toEqual(monday);
   });
 
-  it('returns null for drops that are open, opened manually, kept closed, or over before they could open', () => {
-    expect(getOpeningTime(selling, 'weekly', lagos('2026-11-17T12:00:00'))).toBeNull();
-    expect(getOpeningTime(selling, 'always_open', before)).toBeNull();
-    expect(getOpeningTime({ ...planned, opens_by_itself: false }, 'weekly', before)).toBeNull();
-    expect(getOpeningTime({ ...planned, start_date: before }, 'closed', before)).toBeNull();
-    expect(getOpeningTime({ ...planned, order_deadline: monday }, 'weekly', before)).toBeNull();
-    expect(getOpeningTime(planned, 'weekly', lagos('2026-11-17T12:00:00'))).toBeNull();
+  it('getDropOpeningTime returns null for a drop that is open, opens manually, stays closed or opens past its deadline', () => {
+    expect(getDropOpeningTime(selling, 'weekly', lagos('2026-11-17T12:00:00'))).toBeNull();
+    expect(getDropOpeningTime(selling, 'always_open', before)).toBeNull();
+    expect(getDropOpeningTime({ ...planned, opens_by_itself: false }, 'weekly', before)).toBeNull();
+    expect(getDropOpeningTime({ ...planned, start_date: before }, 'closed', before)).toBeNull();
+    expect(getDropOpeningTime({ ...planned, order_deadline: monday }, 'weekly', before)).toBeNull();
+    expect(getDropOpeningTime(planned, 'weekly', lagos('2026-11-17T12:00:00'))).toBeNull();
     for (const status of ['closed', 'delivered'] as const) {
-      expect(getOpeningTime({ ...planned, status }, 'weekly', before)).toBeNull();
+      expect(getDropOpeningTime({ ...planned, status }, 'weekly', before)).toBeNull();
     }
   });
 });
 
-describe('listDueReminders', () => {
+describe('getDueDropReminders', () => {
   const kinds = (
-    drop: Parameters<typeof getOpeningTime>[0],
+    drop: Parameters<typeof getDropOpeningTime>[0],
     now: Date,
     mode: 'weekly' | 'always_open' = 'always_open',
-  ) => listDueReminders([drop], mode, now).map(({ kind, at }) => [kind, at]);
+  ) => getDueDropReminders([drop], mode, now).map(({ kind, at }) => [kind, at]);
 
-  it('includes an opening during the hour before it', () => {
+  it('sends an opening reminder for a drop during the hour before its opening', () => {
     const due = [['opening', monday]];
     expect(kinds(planned, minutesBefore(monday, 61))).toEqual([]);
     expect(kinds(planned, minutesBefore(monday, 60))).toEqual(due);
@@ -72,7 +65,7 @@ describe('listDueReminders', () => {
     expect(kinds(selling, minutesBefore(monday, 30), 'weekly')).toEqual(due);
   });
 
-  it('includes a closing during the two hours before it, at the deadline or the window’s end if earlier', () => {
+  it('includes a closing reminder during the two hours before the deadline or the end of the ordering window', () => {
     const due = [['closing', deadline]];
     expect(kinds(selling, minutesBefore(deadline, 121))).toEqual([]);
     expect(kinds(selling, minutesBefore(deadline, 120))).toEqual(due);
@@ -84,50 +77,52 @@ describe('listDueReminders', () => {
     expect(kinds(selling, minutesBefore(deadline, 90), 'weekly')).toEqual([]);
   });
 
-  it('returns no reminders while the shop is closed, the drop is sold out, or the deadline is further away', () => {
+  it('no drop reminder is due while the shop is closed, the drop is sold out or the deadline is over two hours away', () => {
     const now = minutesBefore(deadline, 60);
-    expect(listDueReminders([selling], 'closed', now)).toEqual([]);
+    expect(getDueDropReminders([selling], 'closed', now)).toEqual([]);
     expect(kinds({ ...selling, current_orders: 15 }, now)).toEqual([]);
     expect(kinds({ ...selling, order_deadline: lagos('2026-11-20T18:00:00') }, now)).toEqual([]);
     expect(kinds({ ...selling, order_deadline: minutesBefore(now, 1) }, now)).toEqual([]);
     expect(kinds({ ...selling, is_active: false }, now)).toEqual([]);
   });
 
-  it('leaves out the opening of a drop while another drop is still on sale', () => {
+  it('omits the opening reminder of a drop while another drop is still on sale', () => {
     const now = minutesBefore(monday, 30);
     const until = (order_deadline: Date) => ({ ...selling, order_deadline });
     const before = until(minutesBefore(monday, 5));
-    expect(listDueReminders([before, planned], 'always_open', now).map(({ kind }) => kind)).toEqual([
+    expect(getDueDropReminders([before, planned], 'always_open', now).map(({ kind }) => kind)).toEqual([
       ...['closing', 'opening'],
     ]);
     const beyond = until(monday);
-    expect(listDueReminders([beyond, planned], 'always_open', now).map(({ kind }) => kind)).toEqual([
+    expect(getDueDropReminders([beyond, planned], 'always_open', now).map(({ kind }) => kind)).toEqual([
       'closing',
     ]);
   });
 
-  it('only lists times in the near future, for any drop and time', () => {
+  it('drop reminders are due only within their lead time, for any drop and time', () => {
     const moment = fc
       .integer({ min: -400, max: 400 })
       .map((quarters) => new Date(+monday + quarters * 900_000));
-    const drop = fc.record({
-      status: fc.constantFrom(
-        'planning' as const,
-        'active' as const,
-        'closed' as const,
-        'delivered' as const,
-      ),
-      is_active: fc.boolean(),
-      opens_by_itself: fc.boolean(),
-      start_date: moment,
-      order_deadline: moment,
-      current_orders: fc.integer({ min: 0, max: 3 }),
-      max_orders: fc.constant(3),
-    });
+    const drop = fc
+      .record({
+        status: fc.constantFrom(
+          'planning' as const,
+          'active' as const,
+          'closed' as const,
+          'delivered' as const,
+        ),
+        is_active: fc.boolean(),
+        opens_by_itself: fc.boolean(),
+        start_date: moment,
+        order_deadline: moment,
+        current_orders: fc.integer({ min: 0, max: 3 }),
+        max_orders: fc.constant(3),
+      })
+      .map(createSampleDrop);
     const mode = fc.constantFrom('weekly' as const, 'always_open' as const, 'closed' as const);
     fc.assert(
       fc.property(fc.array(drop, { maxLength: 4 }), mode, moment, (drops, kept, now) => {
-        for (const { kind, at, drop: one } of listDueReminders(drops, kept, now)) {
+        for (const { kind, at, drop: one } of getDueDropReminders(drops, kept, now)) {
           const ahead = at.getTime() - now.getTime();
           expect(ahead).toBeGreaterThan(0);
           expect(ahead).toBeLessThanOrEqual(kind === 'opening' ? 3_600_000 : 7_200_000);

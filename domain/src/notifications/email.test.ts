@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { step, stepsOf } from '../fixtures/steps';
+import { arbitraryStep, arbitrarySteps } from '../fixtures/steps';
 import {
-  checkEmailAddress,
+  findEmailAddressProblem,
   classifyEmailFailure,
   createQueuedEmail,
-  createWaitingDelivery,
+  createPendingEmailDelivery,
   type EmailDelivery,
   emailDeliverySchema,
   type EmailProblem,
-  finishEmailAttempt,
+  applyEmailAttempt,
   isMailServerProblem,
   planEmailStep,
 } from './email';
@@ -23,16 +23,16 @@ interface World {
   delivery: EmailDelivery;
   now: Date;
   attempts: number;
-  /** When another attempt is due; null once the email was accepted or given up. */
+  /** When the next attempt is due; null after the email was accepted or permanently failed. */
   dueAt: Date | null;
   /** The attempt that a sender has started and not finished. */
   sending: EmailDelivery | null;
 }
 
 const reason = fc.constantFrom<EmailProblem['reason'][]>('refused', 'bad-address', 'put-off', 'unreachable');
-const steps = stepsOf<World>(
+const steps = arbitrarySteps<World>(
   20,
-  step('plan', fc.boolean(), (world, isTaken) => {
+  arbitraryStep('plan', fc.boolean(), (world, isTaken) => {
     const plan = planEmailStep(world.delivery, world.now);
     const isDue = world.dueAt !== null && (world.attempts === 0 || world.dueAt <= world.now);
     expect(plan.does).toBe(!isDue ? 'nothing' : world.attempts < 6 ? 'send' : 'give-up');
@@ -46,25 +46,25 @@ const steps = stepsOf<World>(
     world.attempts += 1;
     Object.assign(world, { dueAt: later(10, world.now), sending: plan.delivery });
   }),
-  step('finish', fc.option(reason), (world, one) => {
+  arbitraryStep('finish', fc.option(reason), (world, one) => {
     if (!world.sending || world.sending !== world.delivery) return;
-    world.delivery = finishEmailAttempt(world.sending, one && createProblem(one), world.now);
+    world.delivery = applyEmailAttempt(world.sending, one && createProblem(one), world.now);
     const pause = [1, 5, 15, 60, 180][world.attempts - 1];
     const isOver = one === null || isPermanent(one) || pause === undefined;
     world.dueAt = isOver ? null : later(pause, world.now);
     expect(world.delivery.problem).toEqual(one && createProblem(one));
     world.sending = null;
   }),
-  step('wait', fc.constantFrom(1, 5, 10, 60, 180), (world, minutes) => {
+  arbitraryStep('wait', fc.constantFrom(1, 5, 10, 60, 180), (world, minutes) => {
     world.now = later(minutes, world.now);
   }),
 );
 
-it('an email is sent six times at most, with growing pauses, and never again once it was accepted or given up', () => {
+it('planEmailStep sends an email at most six times with growing pauses, and stops after success or permanent failure', () => {
   fc.assert(
     fc.property(steps, (chosen) => {
       const message = { subject: '', text: '', html: '' };
-      const delivery = createWaitingDelivery(noon);
+      const delivery = createPendingEmailDelivery(noon);
       expect(createQueuedEmail({ to: 'a@b.c', message }, noon).delivery).toEqual(delivery);
       const world: World = { delivery, now: noon, attempts: 0, dueAt: later(5), sending: null };
       for (const one of chosen) {
@@ -80,18 +80,18 @@ it('an email is sent six times at most, with growing pauses, and never again onc
   );
 });
 
-it('an email is given up if its last attempt broke off', () => {
-  const last: EmailDelivery = { ...createWaitingDelivery(noon), state: 'PROCESSING', attempts: 6 };
+it('planEmailStep gives up on an email whose last attempt crashed', () => {
+  const last: EmailDelivery = { ...createPendingEmailDelivery(noon), state: 'PROCESSING', attempts: 6 };
   expect(planEmailStep({ ...last, next_at: noon }, noon)).toMatchObject({
     ...{ does: 'give-up', delivery: { state: 'ERROR', attempts: 6, problem: { reason: 'broke-off' } } },
   });
 });
 
-it('an email waits longer after each failed attempt, and is given up after the sixth', () => {
+it('applyEmailAttempt increases the pause after each failed attempt and gives up after the sixth', () => {
   const sending = (attempts: number): EmailDelivery => ({
-    ...{ ...createWaitingDelivery(noon), state: 'PROCESSING', attempts },
+    ...{ ...createPendingEmailDelivery(noon), state: 'PROCESSING', attempts },
   });
-  const fail = (attempts: number) => finishEmailAttempt(sending(attempts), createProblem('put-off'), noon);
+  const fail = (attempts: number) => applyEmailAttempt(sending(attempts), createProblem('put-off'), noon);
   expect([1, 2, 3, 4, 5].map((attempts) => fail(attempts).next_at)).toEqual(
     [1, 5, 15, 60, 180].map((minutes) => later(minutes)),
   );
@@ -113,10 +113,13 @@ describe('classifyEmailFailure', () => {
     ['ENOAUTH', null, 'not-let-in'],
     ['ETIMEDOUT', null, 'unreachable'],
     ['EPROTOCOL', 554, 'unreachable'],
-  ] as const)('%s with %s is %s', (code, response, wanted) => {
-    const failure = { code, response, text: 'x'.repeat(5000) };
-    expect(classifyEmailFailure(failure)).toEqual({ reason: wanted, detail: 'x'.repeat(300) });
-  });
+  ] as const)(
+    'classifies an email failure with code %s and SMTP reply %s as %s',
+    (code, response, wanted) => {
+      const failure = { code, response, text: 'x'.repeat(5000) };
+      expect(classifyEmailFailure(failure)).toEqual({ reason: wanted, detail: 'x'.repeat(300) });
+    },
+  );
 
   it('isMailServerProblem is true only for problems that affect all emails', () => {
     const all = (['unreachable', 'not-let-in', 'refused', 'put-off'] as const).map(createProblem);
@@ -124,13 +127,16 @@ describe('classifyEmailFailure', () => {
   });
 });
 
-describe('checkEmailAddress', () => {
-  it.each(['ada@example.com', 'ada.obi+box@mail.example', 'ölaf@example.com'])('accepts %s', (to) => {
-    expect(checkEmailAddress(to)).toBeNull();
-  });
+describe('findEmailAddressProblem', () => {
+  it.each(['ada@example.com', 'ada.obi+box@mail.example', 'ölaf@example.com'])(
+    'findEmailAddressProblem accepts %s',
+    (to) => {
+      expect(findEmailAddressProblem(to)).toBeNull();
+    },
+  );
 
   it.each(['', 'ada', 'ada@', '@example.com', 'a@b.test, c@d.test', 'a b@c.test', 'Ada <a@b.test>', 'a@b@c'])(
-    'rejects “%s” without contacting the server',
-    (to) => expect(checkEmailAddress(to)).toEqual({ reason: 'bad-address', detail: '' }),
+    'findEmailAddressProblem rejects “%s” without contacting the server',
+    (to) => expect(findEmailAddressProblem(to)).toEqual({ reason: 'bad-address', detail: '' }),
   );
 });

@@ -1,4 +1,4 @@
-import { cutText } from '../common/text';
+import { truncateText } from '../common/text';
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 
@@ -21,16 +21,19 @@ export type EmailProblemReason = (typeof emailProblemReasons)[number];
 const mailProblemSchema = z.object({ reason: z.enum(emailProblemReasons), detail: z.string() });
 export type EmailProblem = z.infer<typeof mailProblemSchema>;
 
-/** Waiting (`PENDING`), being sent, accepted by the mail server (`SUCCESS`), or given up (`ERROR`). */
+/**
+ * `PENDING` is queued, `PROCESSING` is being sent, `SUCCESS` was accepted by the mail server, and `ERROR` has
+ * permanently failed.
+ */
 export const emailDeliverySchema = z.object({
   state: z.enum(['PENDING', 'PROCESSING', 'SUCCESS', 'ERROR']),
   attempts: z.int(),
   /**
-   * The time of the next attempt by the schedule. During an attempt, the time when the attempt counts as crashed. Null
-   * once the email has been accepted or given up.
+   * The time of the next scheduled attempt. During an attempt, the time after which the attempt counts as crashed. Null
+   * once the email was accepted or has permanently failed.
    */
   next_at: z.nullable(instantSchema),
-  /** The time when the email was accepted by the mail server, or given up. */
+  /** The time when the mail server accepted the email, or when the last attempt failed. */
   ended_at: z.nullable(instantSchema),
   problem: z.nullable(mailProblemSchema),
 });
@@ -41,20 +44,22 @@ const minuteMs = 60_000;
 /** Minutes to wait after each failed attempt. All six attempts fit into about four and a half hours. */
 const pausesInMinutes = [1, 5, 15, 60, 180];
 
-/** Days to keep an email after it was accepted or given up. */
+/** Number of days for which an email is kept after it was accepted or has permanently failed. */
 export const emailRetentionDays = 90;
 
 export const maxEmailAttempts = pausesInMinutes.length + 1;
 
-/** Minutes after which the schedule sends an email that its trigger has not sent. */
+/** Minutes after which the scheduled job sends an email that the Firestore trigger has not sent. */
 const triggerGrace = 5;
 
-/** Minutes that a sender has for one attempt. No function may run that long, so an expired lease means a crash. */
+/**
+ * Maximum minutes for one attempt. No function may run that long, so an expired lease means that the sender crashed.
+ */
 const lease = 10;
 
 const minutesAfter = (at: Date, minutes: number) => new Date(at.getTime() + minutes * minuteMs);
 
-export function createWaitingDelivery(at: Date): EmailDelivery {
+export function createPendingEmailDelivery(at: Date): EmailDelivery {
   return {
     state: 'PENDING',
     attempts: 0,
@@ -65,19 +70,20 @@ export function createWaitingDelivery(at: Date): EmailDelivery {
 }
 
 /** Returns the delivery state of an email resent by staff: due immediately, with no attempts used. */
-export function createResendDelivery(at: Date): EmailDelivery {
-  return { ...createWaitingDelivery(at), next_at: at };
+export function createResentEmailDelivery(at: Date): EmailDelivery {
+  return { ...createPendingEmailDelivery(at), next_at: at };
 }
 
 /** The next step for an email, with the delivery state to store before taking it. */
 type MailStep = { does: 'send' | 'give-up'; delivery: EmailDelivery } | { does: 'nothing' };
 
 /**
- * A waiting email is sent once its pause is over. An email that is being sent is left alone until its lease ends; then
- * it is sent again, or given up after the last attempt. An email without a delivery state counts as new.
+ * Decides what to do with an email at `now`. A pending email is sent once its pause is over. An email being sent is
+ * skipped until its lease expires; then it is sent again, or marked as failed after the last attempt. An email without
+ * a delivery state counts as new.
  */
 export function planEmailStep(delivery: EmailDelivery | undefined, now: Date): MailStep {
-  const current = delivery ?? createWaitingDelivery(now);
+  const current = delivery ?? createPendingEmailDelivery(now);
   const { state, attempts, next_at, problem } = current;
   if (state === 'SUCCESS' || state === 'ERROR') return { does: 'nothing' };
   const isUntried = attempts === 0;
@@ -98,7 +104,7 @@ export function planEmailStep(delivery: EmailDelivery | undefined, now: Date): M
 }
 
 /** Returns the delivery state after an attempt. `problem` is null when the mail server accepted the email. */
-export function finishEmailAttempt(
+export function applyEmailAttempt(
   delivery: EmailDelivery,
   problem: EmailProblem | null,
   now: Date,
@@ -133,9 +139,12 @@ const detailLength = 300;
 
 const notLetIn: ReadonlySet<string> = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2']);
 
-/** 5xx replies are permanent and 4xx temporary. A rejected login is temporary, because it is the shop's problem. */
+/**
+ * Classifies 5xx replies as permanent and 4xx replies as temporary. A rejected login is temporary, because the shop has
+ * to fix its own configuration.
+ */
 export function classifyEmailFailure({ code, response, text }: EmailFailure): EmailProblem {
-  const detail = cutText(text, detailLength);
+  const detail = truncateText(text, detailLength);
   if (notLetIn.has(code) || response === 530 || response === 535) return { reason: 'not-let-in', detail };
   if (response === null) return { reason: code === 'EENVELOPE' ? 'bad-address' : 'unreachable', detail };
   if (code === 'EENVELOPE' || code === 'EMESSAGE') {
@@ -146,21 +155,27 @@ export function classifyEmailFailure({ code, response, text }: EmailFailure): Em
 
 const oneAddress = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/;
 
-/** Returns the problem with an address before any server is contacted, or null. An email has exactly one recipient. */
-export function checkEmailAddress(to: string): EmailProblem | null {
+/**
+ * Returns the problem with an email's recipient, or null. The recipient must be exactly one address. The check runs
+ * before the mail server is contacted.
+ */
+export function findEmailAddressProblem(to: string): EmailProblem | null {
   return oneAddress.test(to) ? null : { reason: 'bad-address', detail: '' };
 }
 
 /** `mail/{id}`: an outgoing email and its delivery state. An email without `delivery` counts as new. */
 export const emailSchema = z.object({
   to: z.string(),
-  /** The order that the email is about, with whose data it is deleted; null for other emails. */
+  /** The order that the email is about; the email is deleted with the order's data. Null for other emails. */
   order_id: z.nullable(z.string()),
   message: z.object({
     subject: z.string(),
     text: z.string(),
     html: z.string(),
-    /** Where the reader can switch the email off, for the header List-Unsubscribe; absent if they cannot. */
+    /**
+     * The URL for unsubscribing from this kind of email, for the List-Unsubscribe header. Absent if the user cannot
+     * unsubscribe.
+     */
     unsubscribe_url: z.optional(z.string()),
   }),
   delivery: z.optional(emailDeliverySchema),
@@ -177,5 +192,5 @@ export function createQueuedEmail(
   at: Date,
   orderId: string | null = null,
 ): Email {
-  return { to, message, order_id: orderId, delivery: createWaitingDelivery(at) };
+  return { to, message, order_id: orderId, delivery: createPendingEmailDelivery(at) };
 }

@@ -5,10 +5,10 @@ import {
   maxWritesPerCommit,
   type FanOutRecipient,
   isFanOutStale,
-  splitRecipients,
+  splitIntoFanOutParts,
   toFanOutRecipient,
 } from './fan-out';
-import { defaultPreferences, setChannel } from './notification-preferences';
+import { defaultNotificationPreferences, setChannelForType } from './notification-preferences';
 
 const recipients = fc
   // Without `size`, fast-check would generate arrays of at most ten elements.
@@ -17,18 +17,18 @@ const recipients = fc
     mails.map((email, n) => ({ uid: `p${n}`, in_app: true, push: true, email, quiet_hours: null })),
   );
 
-it('splitRecipients fills each part up to the write limit of a commit', () => {
+it('splitIntoFanOutParts fills each part up to the write limit of a commit', () => {
   const one = { uid: 'p', in_app: true, push: true, email: false, quiet_hours: null };
   const sizes = (count: number, email: boolean) =>
-    splitRecipients(Array.from({ length: count }, () => ({ ...one, email }))).map((part) => part.length);
+    splitIntoFanOutParts(Array.from({ length: count }, () => ({ ...one, email }))).map((part) => part.length);
   expect([sizes(0, false), sizes(499, false), sizes(500, false)]).toEqual([[], [499], [499, 1]]);
   expect([sizes(249, true), sizes(250, true)]).toEqual([[249], [249, 1]]);
 });
 
-it('splitRecipients keeps all recipients in order, each in one part, within the write limit of a commit', () => {
+it('splitIntoFanOutParts keeps all recipients in order, each in one part, within the write limit of a commit', () => {
   fc.assert(
     fc.property(recipients, (all) => {
-      const parts = splitRecipients(all);
+      const parts = splitIntoFanOutParts(all);
       expect(parts.flat()).toEqual(all);
       const writes = parts.map((part) => part.reduce((sum, one) => sum + (one.email ? 2 : 1), 1));
       for (const count of writes) expect(count).toBeLessThanOrEqual(maxWritesPerCommit);
@@ -40,18 +40,18 @@ it('splitRecipients keeps all recipients in order, each in one part, within the 
 });
 
 it('toFanOutRecipient returns null for a notification type that is switched off on all channels', () => {
-  let { off }: { off: Parameters<typeof setChannel>[0] } = defaultPreferences;
+  let { off }: { off: Parameters<typeof setChannelForType>[0] } = defaultNotificationPreferences;
   const left = (type: 'drop_open' | 'delivered') =>
     toFanOutRecipient('ada', { off, quiet_hours: null }, type);
-  off = setChannel(off, 'drop_open', 'in_app', false);
-  off = setChannel(off, 'drop_open', 'email', false);
+  off = setChannelForType(off, 'drop_open', 'in_app', false);
+  off = setChannelForType(off, 'drop_open', 'email', false);
   expect(left('drop_open')).toMatchObject({ uid: 'ada', in_app: false, push: true, email: false });
-  off = setChannel(off, 'drop_open', 'push', false);
+  off = setChannelForType(off, 'drop_open', 'push', false);
   expect(left('drop_open')).toBeNull();
   expect(left('delivered')).toMatchObject({ in_app: true, push: true, email: true });
 });
 
-it('toFanOutRecipient keeps recipients of a message about their box even with all channels switched off', () => {
+it('toFanOutRecipient includes recipients of a message about their own box even with all channels switched off', () => {
   const off = { in_app: ['announcement'], push: ['announcement'], email: ['announcement'] };
   expect(toFanOutRecipient('ada', { off, quiet_hours: null }, 'announcement')).toEqual({
     ...{ uid: 'ada', in_app: false, push: false, email: false, quiet_hours: null },
@@ -60,7 +60,7 @@ it('toFanOutRecipient keeps recipients of a message about their box even with al
 
 const at = new Date('2026-11-17T09:00:00Z');
 
-it('isFanOutStale is true six hours after the event, or from `until` if given', () => {
+it('isFanOutStale is true from six hours after the event, or from `until` if that time is given', () => {
   const later = (ms: number) => new Date(at.getTime() + ms);
   expect(isFanOutStale({ at, until: null }, later(6 * 3_600_000))).toBe(false);
   expect(isFanOutStale({ at, until: null }, later(6 * 3_600_000 + 1))).toBe(true);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 import { type NotificationType, notificationTypeSchema } from './notification-types';
-import { isChannelOn, type NotificationPreferences, quietHoursSchema } from './notification-preferences';
+import { isChannelEnabled, type NotificationPreferences, quietHoursSchema } from './notification-preferences';
 
 export const maxWritesPerCommit = 500;
 
@@ -29,7 +29,7 @@ export const fanOutSchema = z.object({
   pushed: z.int(),
   leased_until: z.nullable(instantSchema),
   done_at: z.nullable(instantSchema),
-  /** The field of the TTL policy. */
+  /** Firestore deletes the document after this time (TTL policy). */
   expires_at: instantSchema,
 });
 export type FanOut = z.infer<typeof fanOutSchema>;
@@ -66,18 +66,21 @@ export function toFanOutRecipient(
 ): FanOutRecipient | null {
   const recipient = {
     uid,
-    in_app: isChannelOn(preferences, type, 'in_app'),
-    push: isChannelOn(preferences, type, 'push'),
-    email: isChannelOn(preferences, type, 'email'),
+    in_app: isChannelEnabled(preferences, type, 'in_app'),
+    push: isChannelEnabled(preferences, type, 'push'),
+    email: isChannelEnabled(preferences, type, 'email'),
     quiet_hours: preferences.quiet_hours,
   };
-  // Customers find messages about their own boxes in the list even when the type is switched off.
+  // Messages about a customer's own box appear in the notification list even if the customer switched off the type.
   const isTold = recipient.in_app || recipient.push || recipient.email || type === 'announcement';
   return isTold ? recipient : null;
 }
 
-/** Fills as few parts as possible. Each part's notifications, emails and own update fit in one commit. */
-export function splitRecipients(recipients: readonly FanOutRecipient[]): FanOutRecipient[][] {
+/**
+ * Splits the recipients into as few parts as possible. The notifications and emails of a part and the update of the
+ * part itself fit in one commit.
+ */
+export function splitIntoFanOutParts(recipients: readonly FanOutRecipient[]): FanOutRecipient[][] {
   const parts: FanOutRecipient[][] = [];
   let room = 0;
   for (const recipient of recipients) {

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { createSampleOrder } from '../fixtures/sample-order';
 import type { Order } from '../orders/order';
-import { buildPayerTexts, buildRecipientText } from './gift-texts';
+import { initialGiftClaimState } from '../gifts/claim-state';
+import {
+  buildGiftRedirectedToGiverText,
+  buildGiftPayerTexts,
+  buildGiftRecipientText,
+  buildUnansweredGiftText,
+} from './gift-texts';
 import type { NotificationText } from './notification';
 
 const now = new Date('2026-11-17T11:00+01:00');
@@ -31,21 +37,21 @@ const recipientTexts: Record<string, Partial<Order>> = {
   },
 };
 
-it.each(Object.entries(recipientTexts))('buildRecipientText returns “%s”', (text, changes) => {
-  const build = (more: Partial<Order>) => buildRecipientText({ ...gift, ...changes, ...more }, true, now);
+it.each(Object.entries(recipientTexts))('buildGiftRecipientText returns “%s”', (text, changes) => {
+  const build = (more: Partial<Order>) => buildGiftRecipientText({ ...gift, ...changes, ...more }, true, now);
   expect([build({})].map((one) => one && toLine(one))).toEqual([text]);
   const surprise = build({ is_surprise: true });
   expect(surprise && toLine(surprise)).toBe(changes.status === undefined ? null : text);
 });
 
-it('buildRecipientText returns null after a decline, and for a cancelled gift that was never revealed', () => {
-  expect(buildRecipientText({ ...gift, ...declined, status: 'delivered' }, true, now)).toBeNull();
-  expect(buildRecipientText({ ...gift, is_gift_order: false }, false, now)).toBeNull();
-  expect(buildRecipientText({ ...gift, status: 'cancelled' }, false, now)).toBeNull();
+it('buildGiftRecipientText returns null after a decline, and for a cancelled gift that was never revealed', () => {
+  expect(buildGiftRecipientText({ ...gift, ...declined, status: 'delivered' }, true, now)).toBeNull();
+  expect(buildGiftRecipientText({ ...gift, is_gift_order: false }, false, now)).toBeNull();
+  expect(buildGiftRecipientText({ ...gift, status: 'cancelled' }, false, now)).toBeNull();
 });
 
-it('buildRecipientText asks for no answer after the deadline', () => {
-  expect(buildRecipientText(gift, false, new Date('2026-11-19T12:01+01:00'))?.message).toBe(
+it('buildGiftRecipientText does not ask the recipient to accept the gift after the deadline', () => {
+  expect(buildGiftRecipientText(gift, false, new Date('2026-11-19T12:01+01:00'))?.message).toBe(
     'Boma is sending you a Share Box.',
   );
 });
@@ -72,8 +78,8 @@ const payerTexts: Record<string, Partial<Order>> = {
   'gift_thanks: A thank-you from The recipient | Thanks': { recipient_name: null, thank_you_note: 'Thanks' },
 };
 
-it.each(Object.entries(payerTexts))('buildPayerTexts returns “%s”', (text, changes) => {
-  expect(buildPayerTexts({ ...gift, ...changes }).map(toLine)).toEqual([text]);
+it.each(Object.entries(payerTexts))('buildGiftPayerTexts returns “%s”', (text, changes) => {
+  expect(buildGiftPayerTexts({ ...gift, ...changes }).map(toLine)).toEqual([text]);
 });
 
 it.each<[string, Partial<Order>, string[]]>([
@@ -86,7 +92,33 @@ it.each<[string, Partial<Order>, string[]]>([
     { ...out, ...declined, declined_outcome: 'own-address' },
     ['dispatched'],
   ],
-])('buildPayerTexts returns for %s %j: %j', (_, changes, types) => {
-  const texts = buildPayerTexts({ ...gift, ...changes });
+])('buildGiftPayerTexts returns notifications for %s with the fields %j: %j', (_, changes, types) => {
+  const texts = buildGiftPayerTexts({ ...gift, ...changes });
   expect(texts.map(({ notification_type }) => notification_type)).toEqual(types);
+});
+
+it('the recipient of a gift by link is notified about dispatch and delivery, but not about the gift itself', () => {
+  const byLink = { ...gift, claim: initialGiftClaimState };
+  expect(buildGiftRecipientText(byLink, true, now)).toBeNull();
+  expect(buildGiftRecipientText({ ...byLink, ...out }, true, now)?.notification_type).toBe('gift_dispatched');
+});
+
+it.each([
+  [null, 'we cancel it and refund you'],
+  ['refund', 'we cancel it and refund you'],
+  ['own-address', 'we bring the box to you'],
+] as const)(
+  'buildUnansweredGiftText explains the consequence for an unanswered gift with the plan %s',
+  (fallback, outcome) => {
+    const order = { ...gift, claim: { ...initialGiftClaimState, fallback } };
+    expect(toLine(buildUnansweredGiftText(order, order_deadline))).toBe(
+      `gift_unanswered: Rita hasn’t answered yet | Send Rita the link of your gift again, or choose what happens to the box. Without an answer by Thursday 12:00 pm, ${outcome}.`,
+    );
+  },
+);
+
+it('buildGiftRedirectedToGiverText mentions that the giver chose to receive the box', () => {
+  expect(toLine(buildGiftRedirectedToGiverText(gift))).toBe(
+    'gift_unanswered: Your gift comes to you | Rita didn’t answer, so we bring the box to you, as you chose.',
+  );
 });

@@ -1,29 +1,18 @@
 import type { NotificationText } from './notification';
 import { anonymousGiverName } from '../gifts/gift';
-import { describeAnswerRequest, unsettledGiftText } from '../gifts/gift-answer';
+import { buildAnswerRequestText, unsettledGiftText } from '../gifts/gift-answer';
 import { isGiftRevealed } from '../gifts/received-gift';
-import { isUnderWay, type Order } from '../orders/order';
-import { getOrderName, type NamedOrder } from '../orders/order-name';
+import { isOrderUnderWay, type Order } from '../orders/order';
+import { getOrderName } from '../orders/order-name';
 import { formatWeekdayTime } from '../shop/dates';
 
-type GiftOrder = Pick<
-  Order,
-  | 'is_gift_order'
-  | 'is_surprise'
-  | 'status'
-  | 'dispatched_at'
-  | 'gift_sender_name'
-  | 'order_deadline'
-  | 'gift_answer'
-  | 'declined_outcome'
->;
-
 /**
- * Never contains a price, a reference, or anything about the giver except the name the giver provided. Returns null for
- * no notification. `wasRevealed` is true when the recipient already knew about the gift.
+ * Builds the notification to a gift's recipient, or returns null if none is sent. The text never contains a price, a
+ * reference, or anything about the giver except the name the giver provided. `wasRevealed` is true if the recipient
+ * already knew about the gift.
  */
-export function buildRecipientText(
-  order: GiftOrder,
+export function buildGiftRecipientText(
+  order: Order,
   wasRevealed: boolean,
   now: Date,
 ): NotificationText | null {
@@ -51,20 +40,21 @@ export function buildRecipientText(
       message: `A Share Box from ${from} is coming to your door. We call before we knock.`,
     };
   }
+  // The recipient of a gift by link has already accepted it.
+  if (order.claim) return null;
   const isLate = order.order_deadline !== null && now > order.order_deadline;
   return {
     notification_type: 'gift_received',
     title: 'A gift for you',
-    message: `${from} is sending you a Share Box.${isLate ? '' : ` ${describeAnswerRequest(order)}`}`,
+    message: `${from} is sending you a Share Box.${isLate ? '' : ` ${buildAnswerRequestText(order)}`}`,
   };
 }
 
-type PaidGiftOrder = GiftOrder &
-  NamedOrder &
-  Pick<Order, 'decline_message' | 'thank_you_note' | 'ordered_by_guest'>;
-
-/** Builds the notification to staff about a declined gift whose giver gets no emails. It names neither of them. */
-export function buildGiverUnreachedText({ slot }: Pick<Order, 'slot'>): NotificationText {
+/**
+ * Builds the notification to staff about a declined gift whose giver cannot be emailed. The text names neither the
+ * giver nor the recipient.
+ */
+export function buildUnreachableGiverText({ slot }: Pick<Order, 'slot'>): NotificationText {
   const box = slot === null ? 'A gift' : `The gift in box ${slot}`;
   return {
     notification_type: 'giver_unreached',
@@ -74,12 +64,15 @@ export function buildGiverUnreachedText({ slot }: Pick<Order, 'slot'>): Notifica
   };
 }
 
-/** Covers the dispatch, a declined gift and a thank-you note. The caller sends each of them once. */
-export function buildPayerTexts(order: PaidGiftOrder): NotificationText[] {
+/**
+ * Builds the notifications to the payer about the dispatch, a declined gift and a thank-you note. The caller sends each
+ * of them once.
+ */
+export function buildGiftPayerTexts(order: Order): NotificationText[] {
   const told: NotificationText[] = [];
   const name = order.recipient_name ?? 'The recipient';
   const isForRecipient = order.is_gift_order && order.declined_outcome !== 'own-address';
-  if (order.dispatched_at !== null && isUnderWay(order.status)) {
+  if (order.dispatched_at !== null && isOrderUnderWay(order.status)) {
     told.push(
       isForRecipient
         ? {
@@ -96,7 +89,7 @@ export function buildPayerTexts(order: PaidGiftOrder): NotificationText[] {
   }
   if (order.gift_answer === 'declined' && order.declined_outcome === null && order.status === 'confirmed') {
     const word = order.decline_message ? ` They say: “${order.decline_message}”` : '';
-    // Guests have no saved address to redirect the box to.
+    // Guests can only choose a refund, because they have no saved address for a redirect.
     const { order_deadline: deadline } = order;
     const choice = order.ordered_by_guest
       ? 'Open your gift to get your money back'
@@ -116,4 +109,28 @@ export function buildPayerTexts(order: PaidGiftOrder): NotificationText[] {
     });
   }
   return told;
+}
+
+/** Builds the reminder to the giver that the recipient has not answered a gift by link. */
+export function buildUnansweredGiftText(order: Order, deadline: Date): NotificationText {
+  const name = order.recipient_name ?? 'Your recipient';
+  const outcome =
+    order.claim?.fallback === 'own-address' ? 'we bring the box to you' : 'we cancel it and refund you';
+  return {
+    notification_type: 'gift_unanswered',
+    title: `${name} hasn’t answered yet`,
+    message: `Send ${name} the link of your gift again, or choose what happens to the box. Without an answer by ${formatWeekdayTime(deadline)}, ${outcome}.`,
+  };
+}
+
+/**
+ * Builds the notification to the giver that an unanswered gift will be delivered to the giver's own address, as the
+ * giver chose.
+ */
+export function buildGiftRedirectedToGiverText(order: Order): NotificationText {
+  return {
+    notification_type: 'gift_unanswered',
+    title: 'Your gift comes to you',
+    message: `${order.recipient_name ?? 'Your recipient'} didn’t answer, so we bring the box to you, as you chose.`,
+  };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createSampleOrder } from '../fixtures/sample-order';
-import { buildHoldEndingText, isReminderDue } from './hold-reminder';
+import { buildHoldExpiringText, isHoldReminderDue } from './hold-reminder';
 
 const created = new Date('2026-11-17T09:00:00Z');
 const after = (minutes: number) => new Date(created.getTime() + minutes * 60_000);
@@ -22,19 +22,19 @@ it.each([
   [15, 10, true],
   [3, 1.99, false],
   [3, 2, true],
-])('for a hold of %d minutes, isReminderDue after %d minutes is %s', (length, in_, due) => {
-  expect(isReminderDue(hold(length), after(in_))).toBe(due);
+])('for a hold of %d minutes, isHoldReminderDue after %d minutes is %s', (length, in_, due) => {
+  expect(isHoldReminderDue(hold(length), after(in_))).toBe(due);
 });
 
-it('isReminderDue is false after a reminder, after payment and after the end of the hold', () => {
-  expect(isReminderDue({ ...hold(30), reminded_at: after(20) }, after(25))).toBe(false);
-  expect(isReminderDue({ ...hold(30), status: 'pending_confirmation' }, after(25))).toBe(false);
-  expect(isReminderDue({ ...hold(30), status: 'expired' }, after(25))).toBe(false);
-  expect(isReminderDue({ ...hold(30), hold_expires_at: null }, after(25))).toBe(false);
+it('isHoldReminderDue is false after a reminder, after payment and after the end of the hold', () => {
+  expect(isHoldReminderDue({ ...hold(30), reminded_at: after(20) }, after(25))).toBe(false);
+  expect(isHoldReminderDue({ ...hold(30), status: 'pending_confirmation' }, after(25))).toBe(false);
+  expect(isHoldReminderDue({ ...hold(30), status: 'expired' }, after(25))).toBe(false);
+  expect(isHoldReminderDue({ ...hold(30), hold_expires_at: null }, after(25))).toBe(false);
 });
 
-it('buildHoldEndingText states the end as a clock time in Lagos, which stays true when it is read later', () => {
-  expect(buildHoldEndingText(createSampleOrder(), new Date('2026-11-27T16:05:00Z'))).toEqual({
+it('buildHoldExpiringText states the end of the hold as a clock time in Lagos, which is also true for late readers', () => {
+  expect(buildHoldExpiringText(createSampleOrder(), new Date('2026-11-27T16:05:00Z'))).toEqual({
     notification_type: 'hold_ending',
     title: 'Your box is still waiting',
     message: 'Friday’s box is held for you until 5:05 pm WAT. Make your transfer before then.',

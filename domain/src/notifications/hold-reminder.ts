@@ -1,13 +1,13 @@
 import type { NotificationText } from './notification';
 import type { Order } from '../orders/order';
-import { getOrderName, type NamedOrder } from '../orders/order-name';
+import { getOrderName } from '../orders/order-name';
 import { formatTime } from '../shop/dates';
 
 /** In milliseconds. For holds shorter than three times this value, the reminder is due in the last third. */
 const reminderMs = 10 * 60_000;
 
 /** Returns whether to remind the payer at `now` that the hold is about to expire. Each hold gets one reminder. */
-export function isReminderDue(
+export function isHoldReminderDue(
   order: Pick<Order, 'status' | 'created_at' | 'hold_expires_at' | 'reminded_at'>,
   now: Date,
 ): boolean {
@@ -18,13 +18,16 @@ export function isReminderDue(
   return left > 0 && left <= Math.min(reminderMs, length / 3);
 }
 
-/** Returns the latest end of a hold whose reminder can be due at `now`. */
-export function getLatestRemindedEnd(now: Date): Date {
+/** Returns the latest hold expiry for which a reminder can be due at `now`. */
+export function getLatestRemindableHoldEnd(now: Date): Date {
   return new Date(now.getTime() + reminderMs);
 }
 
-/** States the end as a clock time, because the notification may be read later. */
-export function buildHoldEndingText(order: NamedOrder, expiresAt: Date): NotificationText {
+/**
+ * Builds the notification that a hold is about to expire. States the expiry as a clock time, because the notification
+ * may be read later.
+ */
+export function buildHoldExpiringText(order: Order, expiresAt: Date): NotificationText {
   return {
     notification_type: 'hold_ending',
     title: 'Your box is still waiting',

@@ -1,16 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  defaultPreferences,
-  isChannelOn,
-  isChannelUsed,
+  defaultNotificationPreferences,
+  isChannelEnabled,
+  isChannelEnabledForAny,
   notificationPreferencesSchema,
   planPush,
   getQuietHoursEnd,
-  setChannel,
+  setChannelForType,
   setChannelForTypes,
 } from './notification-preferences';
-import { channels, hasChannel, notificationTypeSchema } from './notification-types';
+import { notificationChannels, hasChannel, notificationTypeSchema } from './notification-types';
 
 const minute = fc.integer({ min: 0, max: 1439 });
 const hours = fc.record({ from: minute, to: minute });
@@ -24,7 +24,7 @@ const type = fc.constantFrom(...notificationTypeSchema.options);
 const anyChannelType = fc.constantFrom(
   ...notificationTypeSchema.options.filter((one) => hasChannel(one, 'email')),
 );
-const channel = fc.constantFrom(...channels);
+const channel = fc.constantFrom(...notificationChannels);
 const some = fc.uniqueArray(type);
 const off = fc.record({ in_app: some, push: some, email: some });
 
@@ -36,18 +36,21 @@ describe('getQuietHoursEnd', () => {
     ['21:59', null],
     ['22:00', '2026-11-18T07:00:00+01:00'],
     ['23:30', '2026-11-18T07:00:00+01:00'],
-  ])('for quiet hours from 22:00 to 07:00 in Lagos at %s returns %s', (clock, end) => {
-    const until = getQuietHoursEnd(night, new Date(`2026-11-17T${clock}:00+01:00`));
-    expect(until).toEqual(end === null ? null : new Date(end));
-  });
+  ])(
+    'getQuietHoursEnd for quiet hours from 22:00 to 07:00 in Lagos, called at %s, returns %s',
+    (clock, end) => {
+      const until = getQuietHoursEnd(night, new Date(`2026-11-17T${clock}:00+01:00`));
+      expect(until).toEqual(end === null ? null : new Date(end));
+    },
+  );
 
-  it('handles quiet hours past midnight, which end to the minute', () => {
+  it('quiet hours can span midnight, and end exactly on the minute', () => {
     const end = new Date('2026-11-18T07:00:00+01:00');
     expect(getQuietHoursEnd(night, new Date('2026-11-18T06:59:59.999+01:00'))).toEqual(end);
     expect(getQuietHoursEnd(night, end)).toBeNull();
   });
 
-  it('returns a time within the next 24 hours that is no longer in the quiet hours', () => {
+  it('quiet hours end within the next 24 hours, at a time that is no longer within the quiet hours', () => {
     fc.assert(
       fc.property(hours, moment, (quiet, now) => {
         const until = getQuietHoursEnd(quiet, now);
@@ -61,7 +64,7 @@ describe('getQuietHoursEnd', () => {
     );
   });
 
-  it('returns null for exactly one of any quiet hours and their inverse', () => {
+  it('any time is in the quiet hours of exactly one of two complementary periods', () => {
     fc.assert(
       fc.property(hours, moment, ({ from, to }, now) => {
         if (from === to) expect(getQuietHoursEnd({ from, to }, now)).toBeNull();
@@ -74,18 +77,18 @@ describe('getQuietHoursEnd', () => {
   });
 });
 
-describe('setChannel', () => {
-  it('changes only one type on one channel, and is idempotent', () => {
+describe('setChannelForType', () => {
+  it('setChannelForType changes only one notification type on one channel, and is idempotent', () => {
     fc.assert(
       fc.property(off, anyChannelType, channel, fc.boolean(), (before, one, way, wanted) => {
-        const after = setChannel(before, one, way, wanted);
-        expect(isChannelOn({ off: after }, one, way)).toBe(wanted);
-        expect(setChannel(after, one, way, wanted)).toEqual(after);
+        const after = setChannelForType(before, one, way, wanted);
+        expect(isChannelEnabled({ off: after }, one, way)).toBe(wanted);
+        expect(setChannelForType(after, one, way, wanted)).toEqual(after);
         for (const other of notificationTypeSchema.options) {
-          for (const through of channels) {
+          for (const through of notificationChannels) {
             if (other === one && through === way) continue;
-            expect(isChannelOn({ off: after }, other, through)).toBe(
-              isChannelOn({ off: before }, other, through),
+            expect(isChannelEnabled({ off: after }, other, through)).toBe(
+              isChannelEnabled({ off: before }, other, through),
             );
           }
         }
@@ -95,7 +98,7 @@ describe('setChannel', () => {
 });
 
 describe('planPush', () => {
-  it('sends, delays or drops a push according to the preferences', () => {
+  it('sends, delays or drops a push notification according to the user’s preferences', () => {
     fc.assert(
       fc.property(off, fc.option(hours), type, moment, (switchedOff, quiet_hours, one, now) => {
         const plan = planPush({ off: switchedOff, quiet_hours }, one, now);
@@ -107,8 +110,8 @@ describe('planPush', () => {
     );
   });
 
-  it('sends only pushes about a rider, an offer or an ending hold during quiet hours, silently', () => {
-    const preferences = { ...defaultPreferences, quiet_hours: night };
+  it('quiet hours allow only urgent push notifications about a rider, an offer or an expiring hold, without a sound', () => {
+    const preferences = { ...defaultNotificationPreferences, quiet_hours: night };
     const midnight = new Date('2026-11-18T00:00:00+01:00');
     expect(
       notificationTypeSchema.options.filter((one) => planPush(preferences, one, midnight).kind === 'now'),
@@ -125,8 +128,8 @@ describe('planPush', () => {
     ]);
   });
 
-  it('delays a push until the morning unless it would be outdated by then', () => {
-    const preferences = { ...defaultPreferences, quiet_hours: night };
+  it('delays a push notification until the morning, and drops a notification that would be outdated by then', () => {
+    const preferences = { ...defaultNotificationPreferences, quiet_hours: night };
     const midnight = new Date('2026-11-18T00:00:00+01:00');
     expect(planPush(preferences, 'box_offered', midnight)).toEqual({ kind: 'now', isSilent: true });
     expect(planPush(preferences, 'payment_confirmed', midnight).kind).toBe('later');
@@ -150,15 +153,15 @@ it('notificationPreferencesSchema accepts any valid quiet hours and rejects inva
   const { updated_at } = chosen;
   const fresh = { off: { in_app: [], push: [], email: [] }, quiet_hours: null };
   const unasked = { wants_drop_news: false, wants_drop_reminders: false };
-  expect(defaultPreferences).toEqual({ ...fresh, ...unasked });
+  expect(defaultNotificationPreferences).toEqual({ ...fresh, ...unasked });
   expect(notificationPreferencesSchema.parse({ off: {}, quiet_hours: null, updated_at })).toMatchObject(
     fresh,
   );
-  expect(channels.join()).toBe('in_app,push,email');
+  expect(notificationChannels.join()).toBe('in_app,push,email');
 });
 
 describe('setChannelForTypes', () => {
-  it('switches exactly these types on the channel, and leaves other types and channels as they were', () => {
+  it('setChannelForTypes switches only the given notification types on the channel', () => {
     fc.assert(
       fc.property(
         off,
@@ -168,18 +171,20 @@ describe('setChannelForTypes', () => {
         fc.boolean(),
         (before, types, other, on, isWanted) => {
           const after = setChannelForTypes(before, types, on, isWanted);
-          expect(isChannelUsed({ off: after }, types, on)).toBe(isWanted);
-          for (const one of types) expect(isChannelOn({ off: after }, one, on)).toBe(isWanted);
-          for (const one of channels) {
+          expect(isChannelEnabledForAny({ off: after }, types, on)).toBe(isWanted);
+          for (const one of types) expect(isChannelEnabled({ off: after }, one, on)).toBe(isWanted);
+          for (const one of notificationChannels) {
             if (one === on && types.includes(other)) continue;
-            expect(isChannelOn({ off: after }, other, one)).toBe(isChannelOn({ off: before }, other, one));
+            expect(isChannelEnabled({ off: after }, other, one)).toBe(
+              isChannelEnabled({ off: before }, other, one),
+            );
           }
         },
       ),
     );
   });
 
-  it('keeps types that only other versions of the app know', () => {
+  it('keeps the preferences for notification types that only other versions of the app know', () => {
     const before = { in_app: [], push: ['from-the-future', 'preparing'], email: [] };
     expect(setChannelForTypes(before, ['preparing', 'delivered'], 'push', true).push).toEqual([
       'from-the-future',

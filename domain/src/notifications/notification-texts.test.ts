@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   buildBoxOfferedText,
-  buildClaimsEndingText,
+  buildClaimsExpiringText,
   buildDropOpenText,
   buildDropReminderText,
   buildPaymentToReviewText,
@@ -31,7 +31,7 @@ it('buildDropReminderText states the opening or closing time in Lagos', () => {
   });
 });
 
-it('buildPaymentToReviewText states the amount, the bank and the order, and whether no box is left', () => {
+it('buildPaymentToReviewText states the amount, the bank and the order, and warns when no box is left', () => {
   const claim = { amount_paid: 12_701, bank_used: 'GTBank', confirmation_reference: 'CONF-1' };
   expect(buildPaymentToReviewText({ ...claim, needs_refund: false })).toEqual({
     notification_type: 'payment_to_review',
@@ -64,13 +64,13 @@ it('buildBoxOfferedText explains the first come, first served rule when several 
   });
 });
 
-it('buildClaimsEndingText states the number of claims and when the first of them ends', () => {
+it('buildClaimsExpiringText states the number of expiring claims and when the first claim expires', () => {
   const first = new Date('2026-11-17T09:20:00Z');
   const rest = 'back to the drop from Tuesday 10:20 am WAT on, unless their payment is found and approved.';
-  expect(buildClaimsEndingText(1, first)).toEqual({
+  expect(buildClaimsExpiringText(1, first)).toEqual({
     notification_type: 'payment_to_review',
     title: 'Claims are running out',
     message: `One claimed box goes ${rest}`,
   });
-  expect(buildClaimsEndingText(3, first).message).toBe(`3 claimed boxes go ${rest}`);
+  expect(buildClaimsExpiringText(3, first).message).toBe(`3 claimed boxes go ${rest}`);
 });

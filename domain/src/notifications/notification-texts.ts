@@ -50,7 +50,7 @@ export function buildPaymentToReviewText(
   };
 }
 
-/** Returns the notification to staff about further claims in the minutes from `since` on. */
+/** Builds the notification to staff about further claims made since `since`. */
 export function buildPaymentsToReviewText(count: number, since: Date): NotificationText {
   return {
     notification_type: 'payment_to_review',
@@ -59,8 +59,8 @@ export function buildPaymentsToReviewText(count: number, since: Date): Notificat
   };
 }
 
-/** Returns the notification to staff that claims are about to end, the first of them at `first`. */
-export function buildClaimsEndingText(count: number, first: Date): NotificationText {
+/** Builds the notification to staff about claims that are about to expire. `first` is the earliest expiry. */
+export function buildClaimsExpiringText(count: number, first: Date): NotificationText {
   const boxes = count === 1 ? 'One claimed box goes' : `${count} claimed boxes go`;
   return {
     notification_type: 'payment_to_review',
@@ -70,8 +70,8 @@ export function buildClaimsEndingText(count: number, first: Date): NotificationT
 }
 
 /**
- * Builds the notification to staff that a recipient asked for a change of their gift. It leaves out what they asked for,
- * because that may be about their health and notifications outlive the order. `box` is the box's number, or null.
+ * Builds the notification to staff that a recipient requested a change to a gift. The text omits the request itself,
+ * because it may concern the recipient's health and notifications outlive the order. `box` is the box number, or null.
  */
 export function buildGiftChangeRequestedText(box: number | null): NotificationText {
   return {
@@ -81,7 +81,10 @@ export function buildGiftChangeRequestedText(box: number | null): NotificationTe
   };
 }
 
-/** With `isFirstCome`, several people were offered the same box, first come first served. */
+/**
+ * Builds the notification about an offered box. With `isFirstCome`, several customers were offered the same box, and
+ * the first to order gets it.
+ */
 export function buildBoxOfferedText(dropName: string, until: Date, isFirstCome = false): NotificationText {
   if (isFirstCome) {
     return {

@@ -28,20 +28,20 @@ it.each([
   ['refund_sent', 'some-order', '/profile?tab=experiences#order-some-order'],
   ['delivered', 'some-order', '/profile?tab=experiences#order-some-order'],
 ] as const)(
-  'links a notification of type %s to the page where the reader can act on it',
+  'links notification type %s to the page where the user can act on it',
   (notification_type, order_id, path) => {
     expect(getNotificationPath({ notification_type, order_id })).toBe(path);
     expect(getNotificationLink({ notification_type, order_id })).toBe(path);
   },
 );
 
-it('links to the list of notifications when a notification has no page of its own', () => {
+it('a notification without a page of its own links to the list of notifications', () => {
   const opened = { notification_type: 'order_received', order_id: null } as const;
   expect(getNotificationPath(opened)).toBeNull();
   expect(getNotificationLink(opened)).toBe('/profile?tab=notifications');
 });
 
-it('only notifications about drops require a subscription, and some types are never emailed', () => {
+it('requires a subscription only for notifications about drops, and never sends some types by email', () => {
   const subscriptions = Object.entries(notificationTypes).filter(([, { subscription }]) => subscription);
   expect(subscriptions.map(([type, { subscription }]) => `${type} ${subscription}`)).toEqual([
     'drop_opening wants_drop_reminders',

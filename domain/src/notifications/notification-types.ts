@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
 
-/** `in_app` is the unread count and the toasts. Types that are off for it still appear in the list, as already read. */
-export const channels = ['in_app', 'push', 'email'] as const;
-export type Channel = (typeof channels)[number];
+/**
+ * `in_app` covers the unread count and the toasts. Types switched off for `in_app` still appear in the list, but marked
+ * as read.
+ */
+export const notificationChannels = ['in_app', 'push', 'email'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
 
-/** The groups of types in the preferences. `isFor` is the role of the only people who get these notifications. */
+/**
+ * The groups of notification types in the preferences. `isFor` is the only role that gets these notifications; null for
+ * all users.
+ */
 export const notificationGroups = {
   boxes: { title: 'Your boxes', isFor: null },
   gifts: { title: 'Gifts', isFor: null },
@@ -19,12 +25,14 @@ interface NotificationKind {
   label: string;
   icon: string;
   tone: string;
-  channels: readonly Channel[];
+  channels: readonly NotificationChannel[];
   /** Urgent pushes are sent during quiet hours, without a sound, because they would be outdated by the morning. */
   isUrgent: boolean;
-  /** The preference that people switch on to get this type, which is off by default. */
+  /** The preference that enables this type, which is off by default. Null for types that are on by default. */
   subscription: 'wants_drop_news' | 'wants_drop_reminders' | null;
-  /** Whether the list shows the estimated delivery. False for boxes that have arrived or do not come. */
+  /**
+   * Whether the list shows the estimated delivery time. False if the box has been delivered or will not be delivered.
+   */
   showsDelivery: boolean;
   /** The page that a notification opens, or null. A test checks these paths against the web app's routes. */
   link: (orderId: string | null) => string | null;
@@ -39,7 +47,7 @@ const toExperience = toOrder((id) => `/profile?tab=experiences#order-${id}`);
 const toStaffOrder = toOrder((id) => `/admin/orders/${id}?q=${id}`, '/admin/orders');
 
 const common = {
-  channels,
+  channels: notificationChannels,
   isUrgent: false,
   subscription: null,
   showsDelivery: true,
@@ -98,7 +106,7 @@ export const notificationTypes = {
     label: 'Message about your box',
     icon: 'chat',
     tone: 'info',
-    // One announcement may concern several of the reader's boxes.
+    // An announcement may concern several of the user's boxes.
     link: () => '/profile?tab=experiences',
   },
   delivered: { ...box, label: 'Delivered', icon: 'heart', tone: 'success', showsDelivery: false },
@@ -110,6 +118,7 @@ export const notificationTypes = {
   gift_dispatched: { ...gift, label: 'A gift on its way', icon: 'scooter', tone: 'gold', isUrgent: true },
   gift_delivered: { ...gift, label: 'A gift arrived', icon: 'gift', tone: 'success', showsDelivery: false },
   gift_thanks: { ...gift, label: 'A thank-you', icon: 'heart', tone: 'brand', showsDelivery: false },
+  gift_unanswered: { ...gift, label: 'A gift without an answer', icon: 'gift', tone: 'warning' },
   gift_declined: { ...gift, label: 'A gift declined', icon: 'gift', tone: 'warning', showsDelivery: false },
 
   drop_opening: { ...reminder, label: 'The drop opens soon', icon: 'bell', tone: 'brand' },
@@ -139,10 +148,16 @@ export const notificationTypes = {
     label: 'A payment to review',
     icon: 'wallet',
     tone: 'info',
-    channels,
+    channels: notificationChannels,
     link: toOrder((id) => `/admin/payments/${id}`, '/admin/payments'),
   },
-  gift_change_requested: { ...staff, label: 'A change of a gift', icon: 'gift', tone: 'warning', channels },
+  gift_change_requested: {
+    ...staff,
+    label: 'A change of a gift',
+    icon: 'gift',
+    tone: 'warning',
+    channels: notificationChannels,
+  },
   door_failed: { ...staff, label: 'A door that failed', icon: 'alert', tone: 'error', isUrgent: true },
   giver_unreached: { ...staff, label: 'A giver to call', icon: 'alert', tone: 'error' },
 } as const satisfies Record<string, NotificationKind>;
@@ -166,8 +181,7 @@ export function getNotificationLink(opened: OpenedNotification): string {
   return getNotificationPath(opened) ?? '/profile?tab=notifications';
 }
 
-/** Returns whether notifications of this type can be sent on this channel. */
-export function hasChannel(type: NotificationType, channel: Channel): boolean {
-  const used: readonly Channel[] = notificationTypes[type].channels;
+export function hasChannel(type: NotificationType, channel: NotificationChannel): boolean {
+  const used: readonly NotificationChannel[] = notificationTypes[type].channels;
   return used.includes(channel);
 }

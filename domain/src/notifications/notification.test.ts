@@ -1,22 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { createSampleOrder, samplePaidMoney } from '../fixtures/sample-order';
+import { createSampleOrder, samplePaidAmounts } from '../fixtures/sample-order';
+import { initialGiftClaimState } from '../gifts/claim-state';
 import { type Order } from '../orders/order';
 import {
   buildPayerNotifications,
   buildRefundSentText,
-  formatBadge,
+  formatUnreadBadge,
   formatRelativeTime,
   nextStopText,
   type NotificationText,
-  groupByBox,
-  isActionOver,
+  groupNotificationsByBox,
+  isNotificationActionExpired,
   type Notification,
 } from './notification';
 
 type Change = Parameters<typeof buildPayerNotifications>[1];
 const createChange = (status: Order['status'], changes: Partial<Change> = {}): Change => ({
   ...createSampleOrder({ status, payment_status: 'pending', confirmation_reference: 'CONF-1' }),
-  accepted_missing: samplePaidMoney.total_amount,
+  accepted_missing: samplePaidAmounts.total_amount,
   ...changes,
 });
 const toLine = ({ notification_type, title, message }: NotificationText) =>
@@ -38,6 +39,10 @@ const texts: Record<string, Change> = {
     'confirmed',
     { ...gift, payment_status: 'paid' },
   ),
+  'payment_confirmed: Payment Confirmed! | Your gift for Rita is booked. Once they tell us where to bring it, we cook it on 20 Nov.':
+    createChange('confirmed', { ...gift, claim: initialGiftClaimState, payment_status: 'paid' }),
+  'order_cancelled: Your gift was cancelled | Nobody told us where to bring Friday’s gift for Rita, so we cancelled it. We’ll look for your transfer and send it back to the account it came from.':
+    createChange('cancelled', { ...gift, claim: initialGiftClaimState, needs_refund: true }),
   'order_confirmed: Order confirmed | Friday’s box has its place in our kitchen.': createChange('confirmed'),
   'preparing: In the kitchen | We have started cooking Friday’s box.': createChange('preparing'),
   'delivered: Delivered | Friday’s box has arrived. Enjoy your evening!': createChange('delivered'),
@@ -69,7 +74,22 @@ it.each(Object.entries(texts))('buildPayerNotifications returns “%s”', (text
 });
 
 describe('buildPayerNotifications', () => {
-  it('does not thank for a transfer again when an approved payment is reopened', () => {
+  it('notifies the payer of a changed box, of a pending change, and of a change that expired without payment', () => {
+    const [first] = paid.items;
+    const dearer = { ...paid, items: first ? [{ ...first, quantity: 3 }] : [], total_amount: 30_000 };
+    const pending_change = { ...dearer, until: due };
+    expect(
+      buildPayerNotifications({ ...paid, pending_change }, { ...dearer, net_received: 30_000 }),
+    ).toMatchObject([
+      { title: 'Your box is changed', message: 'Friday’s box now has 3 × Jollof for ₦30,000.' },
+    ]);
+    expect(listTypes(paid, { ...paid, pending_change })).toEqual(['payment_amount']);
+    expect(buildPayerNotifications({ ...paid, pending_change }, paid)).toMatchObject([
+      { title: 'Your box stays as it was' },
+    ]);
+  });
+
+  it('does not thank the payer for a transfer again when an approved payment is reopened', () => {
     expect(buildPayerNotifications(paid, claimed).map(toLine)).toEqual([
       'order_received: We are checking your payment again | We have to check the transfer for Friday’s box again. We’ll write to you as soon as we know more.',
     ]);
@@ -83,7 +103,7 @@ describe('buildPayerNotifications', () => {
     ['a dispute', claimed, failed, ['payment_pending']],
     ['a new disputed claim', null, failed, ['payment_pending', 'order_received']],
     ['a confirmation after a dispute', failed, createChange('confirmed'), ['order_confirmed']],
-  ])('returns the notifications of %s', (_, before, after, types) => {
+  ])('returns the payer’s notifications about %s', (_, before, after, types) => {
     expect(listTypes(before, after)).toEqual(types);
   });
 
@@ -126,11 +146,11 @@ describe('buildPayerNotifications', () => {
       ],
     ],
     ['the end of a hold', { ...held, ...back(1) }, { ...createChange('expired'), ...back(1) }, []],
-  ])('tells the payer of %s', (_, before, after, lines) => {
+  ])('notifies the payer of %s', (_, before, after, lines) => {
     expect(buildPayerNotifications(before, after).map(toLine)).toEqual(lines);
   });
 
-  it('includes the notes of a dispute, or instructions without notes', () => {
+  it('the notification about a disputed payment includes the staff’s notes, or instructions if there are no notes', () => {
     const [noted] = buildPayerNotifications(claimed, { ...failed, dispute_notes: 'Only ₦500 arrived' });
     const title = 'We could not match your payment';
     expect(noted).toMatchObject({ title, message: 'Friday’s box: Only ₦500 arrived' });
@@ -139,7 +159,7 @@ describe('buildPayerNotifications', () => {
     );
   });
 
-  it('skips parts of a late change that contradict a newer notification', () => {
+  it('omits notifications about a delayed change that contradict a newer notification', () => {
     const disputed = createChange('cancelled', { payment_status: 'failed' });
     expect(listTypes(claimed, paid, 'payment')).toEqual(['order_confirmed']);
     expect(listTypes(claimed, disputed, 'nothing')).toEqual(['payment_pending', 'order_cancelled']);
@@ -148,7 +168,7 @@ describe('buildPayerNotifications', () => {
   });
 });
 
-it('buildRefundSentText states the amount, and nextStopText announces the rider', () => {
+it('buildRefundSentText states the refunded amount, and nextStopText announces the rider’s arrival', () => {
   expect([buildRefundSentText(createSampleOrder(), 24_000), nextStopText].map(toLine)).toEqual([
     'refund_sent: Your money is on its way back | We have sent ₦24,000 for Friday’s box back to the account it came from.',
     'next_stop: You are next | Our rider is on the way to you now.',
@@ -171,8 +191,8 @@ it.each([
   expect(formatRelativeTime(new Date(now.getTime() - seconds * 1000), now)).toBe(text);
 });
 
-it('formatBadge shows at most 9+ unread notifications', () => {
-  expect([0, 1, 9, 10].map(formatBadge)).toEqual(['', '1', '9', '9+']);
+it('formatUnreadBadge shows 9+ for more than nine unread notifications', () => {
+  expect([0, 1, 9, 10].map(formatUnreadBadge)).toEqual(['', '1', '9', '9+']);
 });
 
 const buildListed = (
@@ -188,19 +208,23 @@ const buildListed = (
   metadata: {},
 });
 
-describe('groupByBox', () => {
-  it('lists the notifications about a box together, the box with the newest one first', () => {
+describe('groupNotificationsByBox', () => {
+  it('groups notifications by box, and sorts the groups by their newest notification', () => {
     const listed = [
       buildListed('4', 'preparing', 'a', 4),
       buildListed('3', 'drop_open', null, 3),
       buildListed('2', 'delivered', 'b', 2),
       buildListed('1', 'order_received', 'a', 1),
     ];
-    expect(groupByBox(listed).map((box) => box.map(({ id }) => id))).toEqual([['4', '1'], ['3'], ['2']]);
+    expect(groupNotificationsByBox(listed).map((box) => box.map(({ id }) => id))).toEqual([
+      ['4', '1'],
+      ['3'],
+      ['2'],
+    ]);
   });
 });
 
-describe('isActionOver', () => {
+describe('isNotificationActionExpired', () => {
   const reminder = buildListed('1', 'hold_ending', 'a', 1);
   const offer = {
     ...buildListed('2', 'box_offered', null, 2),
@@ -222,7 +246,10 @@ describe('isActionOver', () => {
     ['ends an offer once it was followed by an order', offer, [order, offer], 4, true],
     ['keeps an offer until its end', offer, [offer, reminder], 29, false],
     ['keeps every other notification', order, [buildListed('4', 'preparing', 'a', 4), order], 59, false],
-  ])('%s', (_, notification, all, minute, isOver) => {
-    expect(isActionOver(notification, all, at(minute))).toBe(isOver);
-  });
+  ])(
+    'decides whether the action of a notification has expired: %s',
+    (_, notification, all, minute, isOver) => {
+      expect(isNotificationActionExpired(notification, all, at(minute))).toBe(isOver);
+    },
+  );
 });

@@ -1,11 +1,13 @@
 import { formatNaira } from '../money/money';
-import { getPayerMoney, type PayerMoneyOrder } from '../payments/payer-money';
+import { getPaymentDiscrepancy } from '../payments/payment-discrepancy';
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 import { describeDueRefund } from '../payments/refund';
 import { formatShortDate } from '../shop/dates';
-import { isPaymentVerified, type Order } from '../orders/order';
-import { getOrderName, type NamedOrder } from '../orders/order-name';
+import { formatNameList } from '../common/text';
+import { isSameBoxContent } from '../orders/box-change';
+import { isPaymentVerified, formatDishes, type Order } from '../orders/order';
+import { getOrderName } from '../orders/order-name';
 import { describeRefundAccount } from '../payments/refund';
 import { notificationTypeSchema } from './notification-types';
 
@@ -21,28 +23,37 @@ export const notificationSchema = z.object({
   metadata: z.object({
     order_reference: z.optional(z.string()),
     estimated_delivery: z.optional(instantSchema),
-    /** The end of an offer. */
+    /** The time when an offer expires. */
     valid_until: z.optional(instantSchema),
   }),
-  /** Set when no push is sent for this document, because a fan-out sends it or the reader caused the event. */
+  /** Set if no push is sent for this document, because a fan-out sends the push or the user caused the event. */
   no_push: z.optional(z.literal(true)),
 });
 export type Notification = z.infer<typeof notificationSchema>;
 
 type Listed = Pick<Notification, 'notification_type' | 'created_at' | 'order_id' | 'metadata'>;
 
-/** Groups notifications by box, the box with the newest notification first. `notifications` are sorted newest first. */
-export function groupByBox<T extends Listed & { id: string }>(notifications: readonly T[]): T[][] {
+/**
+ * Groups notifications by box. The box with the newest notification comes first. `notifications` must be sorted newest
+ * first.
+ */
+export function groupNotificationsByBox<T extends Listed & { id: string }>(
+  notifications: readonly T[],
+): T[][] {
   const getBox = ({ id, order_id }: T) => order_id ?? id;
   const boxes = new Set(notifications.map(getBox));
   return [...boxes].map((box) => notifications.filter((one) => getBox(one) === box));
 }
 
 /**
- * Checks whether the action that a notification asks for is over: an offer that has ended or was followed by an order,
- * or a reminder to pay for a box with later notifications.
+ * Returns whether the action that a notification asks for is no longer possible or needed. An offer is outdated once it
+ * has expired or the user has ordered. A payment reminder is outdated once there are later notifications about the box.
  */
-export function isActionOver(notification: Listed, all: readonly Listed[], now: Date): boolean {
+export function isNotificationActionExpired(
+  notification: Listed,
+  all: readonly Listed[],
+  now: Date,
+): boolean {
   const { notification_type: type, created_at, order_id, metadata } = notification;
   const later = all.filter((other) => other.created_at > created_at);
   if (type === 'hold_ending') return later.some((other) => other.order_id === order_id);
@@ -53,38 +64,49 @@ export function isActionOver(notification: Listed, all: readonly Listed[], now: 
 
 export type NotificationText = Pick<Notification, 'notification_type' | 'title' | 'message'>;
 
-type NotifiedOrder = NamedOrder &
-  PayerMoneyOrder & {
-    dispute_notes?: string | null;
-    /** True if the order was cancelled because its payment arrived when no box was left. */
-    needs_refund?: boolean;
-    /** By when the shop sends the refund that is due. */
-    refund_due_at?: Order['refund_due_at'];
-    /** Set when the box was freed because no payment for its claim arrived. */
-    freed_because?: Order['freed_because'];
-  };
+/** `dispute_notes` are the notes of staff to the payer about a disputed claim. */
+type NotifiedOrder = Order & { dispute_notes?: string | null };
 
 /**
- * The kind of newer notification that the payer has already received when an older change is processed late: one about
- * the order's status, one about a payment that was not found, or none.
+ * The kind of newer notification that the payer has already received when an older change is processed late: about the
+ * order's status, about a missing payment, or none.
  */
-export type NewerNotification = 'nothing' | 'payment' | 'status';
+export type NewerNotificationKind = 'nothing' | 'payment' | 'status';
 
-function getBookedText(order: NamedOrder): string {
+function getBookedText(order: NotifiedOrder): string {
   if (order.is_gift_order && order.declined_outcome !== 'own-address') {
+    if (order.claim?.awaits_address) {
+      return `Your gift for ${order.recipient_name ?? 'your recipient'} is booked. Once they tell us where to bring it, we cook it`;
+    }
     return `Your gift for ${order.recipient_name ?? 'your recipient'} is booked. We cook it`;
   }
   return `You’re in. We cook ${getOrderName(order)}`;
 }
 
 /**
- * Returns the notifications in sending order. `before` is null for a new order. For a change that is processed late,
- * leaves out what the newer notifications in `toldSince` contradict.
+ * Builds the confirmation of a changed box, or the notification that a change expired without payment. Returns null for
+ * other changes.
+ */
+function buildBoxChangeText(before: NotifiedOrder, after: NotifiedOrder): NotificationText | null {
+  const name = getOrderName(after);
+  const type = { notification_type: 'order_confirmed' } as const;
+  if (!isSameBoxContent(before, after)) {
+    const dishes = formatNameList(formatDishes(after.items));
+    const message = `${name} now has ${dishes} for ${formatNaira(after.total_amount)}.`;
+    return { ...type, title: 'Your box is changed', message };
+  }
+  if (!before.pending_change || after.pending_change) return null;
+  return { ...type, title: 'Your box stays as it was', message: `We cook ${name} without the change.` };
+}
+
+/**
+ * Builds the notifications to the payer in the order in which they are sent. `before` is null for a new order. For a
+ * change that is processed late, omits what contradicts the newer notifications in `toldSince`.
  */
 export function buildPayerNotifications(
   before: NotifiedOrder | null,
   after: NotifiedOrder,
-  toldSince: NewerNotification = 'nothing',
+  toldSince: NewerNotificationKind = 'nothing',
 ): NotificationText[] {
   if (toldSince === 'status') return [];
   const told: NotificationText[] = [];
@@ -97,20 +119,23 @@ export function buildPayerNotifications(
       message: `${name}: ${after.dispute_notes ?? 'no transfer with its reference has reached us. Write to us or call us with your bank’s receipt.'}`,
     });
   }
-  const money = toldSince === 'nothing' ? getPayerMoney(after) : null;
+  const money = toldSince === 'nothing' ? getPaymentDiscrepancy(after) : null;
   const isMoneyNews =
     money !== null &&
     (money.kind === 'sent-back'
       ? after.returned_transfer?.at.getTime() !== before?.returned_transfer?.at.getTime()
-      : money.message !== (before && getPayerMoney(before)?.message));
+      : money.message !== (before && getPaymentDiscrepancy(before)?.message));
   if (isMoneyNews) {
     const { title, message } = money;
     told.push({ notification_type: 'payment_amount', title, message: `${name}: ${message}` });
   }
-  if (before?.status === after.status) return told;
+  if (before?.status === after.status) {
+    const change = toldSince === 'nothing' ? buildBoxChangeText(before, after) : null;
+    return change ? [...told, change] : told;
+  }
   switch (after.status) {
     case 'pending_confirmation':
-      // A transfer whose amount or time was wrong needs no second message.
+      // The notification about a wrong amount or a late transfer already says this.
       if (isMoneyNews) break;
       told.push(
         before && isPaymentVerified(before.status)
@@ -143,7 +168,7 @@ export function buildPayerNotifications(
       );
       break;
     case 'preparing':
-      // Staff had marked the box as delivered by mistake. Nothing is cooked again.
+      // Staff had marked the box as delivered by mistake. The box is not cooked again, so the payer is not notified.
       if (before?.status === 'delivered') break;
       told.push({
         notification_type: 'preparing',
@@ -167,6 +192,14 @@ export function buildPayerNotifications(
       );
       break;
     case 'cancelled':
+      if (after.claim?.awaits_address && after.cancelled_by === null && !after.freed_because) {
+        told.push({
+          notification_type: 'order_cancelled',
+          title: 'Your gift was cancelled',
+          message: `Nobody told us where to bring ${name}, so we cancelled it.${after.needs_refund ? ` ${describeDueRefund(after)}` : ''}`,
+        });
+        break;
+      }
       told.push(
         after.freed_because
           ? {
@@ -204,13 +237,13 @@ export function formatRelativeTime(at: Date, now: Date): string {
 }
 
 /** Returns the unread count shown on the bell: at most `9+`, and empty when everything is read. */
-export function formatBadge(unread: number): string {
+export function formatUnreadBadge(unread: number): string {
   if (unread < 1) return '';
   return unread > 9 ? '9+' : String(unread);
 }
 
-/** Builds the notification to the payer, for their own box and for a gift, that the kitchen packs the box. */
-export function buildPackingText(order: NamedOrder): NotificationText {
+/** Builds the notification to the payer that the kitchen is packing the box, for the payer's own box or a gift. */
+export function buildPackingText(order: Order): NotificationText {
   return {
     notification_type: 'packing',
     title: 'Your box is being packed',
@@ -219,10 +252,7 @@ export function buildPackingText(order: NamedOrder): NotificationText {
 }
 
 /** Builds the notification that a refund was sent to the payer. `amount` in naira. */
-export function buildRefundSentText(
-  order: NamedOrder & Pick<Order, 'refund_account'>,
-  amount: number,
-): NotificationText {
+export function buildRefundSentText(order: Order, amount: number): NotificationText {
   return {
     notification_type: 'refund_sent',
     title: 'Your money is on its way back',
@@ -237,7 +267,7 @@ export const nextStopText: NotificationText = {
   message: 'Our rider is on the way to you now.',
 };
 
-/** Builds the notification that staff answered a complaint. Its reader may be the recipient of a gift. */
+/** Builds the notification that staff answered a complaint. The user may be the recipient of a gift. */
 export function buildComplaintAnsweredText(answer: string): NotificationText {
   return {
     notification_type: 'complaint_answered',
@@ -246,7 +276,7 @@ export function buildComplaintAnsweredText(answer: string): NotificationText {
   };
 }
 
-/** Returns the tag of a push. A later push with the same tag replaces the earlier one on the device. */
-export function pushTag(notificationId: string, orderId: string | null): string {
+/** Returns the tag of a push. A push replaces an earlier push with the same tag on the phone. */
+export function buildPushTag(notificationId: string, orderId: string | null): string {
   return orderId === null ? notificationId : `order-${orderId}`;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { maxTextLength } from '../common/text';
 import * as z from 'zod/mini';
-import { announcementInputShape, isSameAnnouncement, maxAnnouncementTitle } from './staff-announcement';
+import { announcementInputShape, isSameAnnouncement, maxAnnouncementTitleLength } from './staff-announcement';
 
 const wordsSchema = z.object(announcementInputShape);
 const sent = {
@@ -12,10 +12,10 @@ const sent = {
   message: 'Your box comes on Saturday.',
 } as const;
 
-it('an announcement has a title and a message, which are trimmed, not blank and limited in length', () => {
+it('announcementInputShape requires a title and a message, trims them and limits their length', () => {
   const typed = { title: ' A day later ', message: '\nYour box\ncomes on Saturday. ' };
   expect(wordsSchema.parse(typed)).toEqual({ title: 'A day later', message: 'Your box\ncomes on Saturday.' });
-  const longest = { title: 'x'.repeat(maxAnnouncementTitle), message: 'x'.repeat(maxTextLength) };
+  const longest = { title: 'x'.repeat(maxAnnouncementTitleLength), message: 'x'.repeat(maxTextLength) };
   expect(wordsSchema.parse(longest)).toEqual(longest);
   const problem = (change: object) =>
     wordsSchema.safeParse({ ...typed, ...change }).error?.issues[0]?.message;
@@ -26,7 +26,7 @@ it('an announcement has a title and a message, which are trimmed, not blank and 
   expect(problem({ message: `${longest.message}x` })).toBe('At most 500 characters, please');
 });
 
-it('isSameAnnouncement is false when the text, the drop, the run or the reach differs', () => {
+it('isSameAnnouncement is false if the text, the drop, the run or the recipients differ', () => {
   expect(isSameAnnouncement(sent, { ...sent })).toBe(true);
   const others = [
     { weekly_drop_id: 'other' },

@@ -1,36 +1,39 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 import type { NotificationText } from './notification';
-import { maxTextLength, textSchema } from '../common/text';
+import { maxTextLength, createTextSchema } from '../common/text';
 
-/** Maximum length of a title; phones cut off longer titles of a push. */
-export const maxAnnouncementTitle = 60;
+/** Maximum length of a title in characters. Phones cut off longer titles of a push. */
+export const maxAnnouncementTitleLength = 60;
 
-/** The customers of a drop or run that an announcement reaches: only those still waiting for their box, or all. */
-export const announcementReaches = ['waiting', 'everybody'] as const;
-export const announcementReachSchema = z.enum(announcementReaches);
-export type AnnouncementReach = z.infer<typeof announcementReachSchema>;
+/** The customers of a drop or run who get an announcement: only those still waiting for their box, or all. */
+export const announcementRecipientGroups = ['waiting', 'everybody'] as const;
+export const announcementRecipientGroupSchema = z.enum(announcementRecipientGroups);
+export type AnnouncementRecipientGroup = z.infer<typeof announcementRecipientGroupSchema>;
 
 /** The fields filled in by staff, with their error messages (docs/product/staff-messages.md#writing-to-customers). */
 export const announcementInputShape = {
   title: z.string().check(
     z.trim(),
     z.minLength(1, 'Please write a title'),
-    // The title is also the subject of the email.
+    // The title is also the subject of the email, so it must be a single line.
     z.regex(/^.*$/, 'A title has one line'),
-    z.maxLength(maxAnnouncementTitle, `A title has at most ${maxAnnouncementTitle} characters`),
+    z.maxLength(maxAnnouncementTitleLength, `A title has at most ${maxAnnouncementTitleLength} characters`),
   ),
-  message: textSchema(maxTextLength, { missing: 'Please write a message' }),
+  message: createTextSchema(maxTextLength, { missing: 'Please write a message' }),
 };
 
-/** `announcements/{id}`: a message from staff. The client chooses the id, so a repeated request sends nothing twice. */
+/**
+ * `announcements/{id}`: a message from staff. The client chooses the id, so that a repeated request does not send the
+ * message twice.
+ */
 export const staffAnnouncementSchema = z.object({
   weekly_drop_id: z.string(),
   /** Null to address all customers of the drop. */
   run_id: z.nullable(z.string()),
   /** The name of the run at the time of the announcement. */
   run_name: z.nullable(z.string()),
-  reach: announcementReachSchema,
+  reach: announcementRecipientGroupSchema,
   title: z.string(),
   message: z.string(),
   /** The uid of the author. */

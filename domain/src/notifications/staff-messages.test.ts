@@ -1,8 +1,10 @@
+import { createSampleOrder } from '../fixtures/sample-order';
+import { createSamplePaymentConfirmation } from '../fixtures/sample-confirmation';
 import { describe, expect, it } from 'vitest';
 import {
   buildDeliveryMessage,
   buildGiverMessage,
-  buildGreeting,
+  buildCustomerGreeting,
   buildPaymentMessage,
 } from './staff-messages';
 
@@ -10,19 +12,11 @@ it.each([
   ['Ada Obi', 'Hello Ada, this is Share Box.'],
   ['  Ọlá  ', 'Hello Ọlá, this is Share Box.'],
   ['', 'Hello, this is Share Box.'],
-])('buildGreeting greets “%s” by first name', (name, text) => {
-  expect(buildGreeting(name)).toBe(text);
+])('buildCustomerGreeting greets “%s” by first name', (name, text) => {
+  expect(buildCustomerGreeting(name)).toBe(text);
 });
 
-const claim = {
-  full_name: 'Ada Obi',
-  status: 'pending',
-  confirmation_reference: 'CONF-1',
-  order_total: 24_000,
-  net_received: 0,
-  balance_used: 0,
-  needs_refund: false,
-} as const;
+const claim = createSamplePaymentConfirmation({ confirmation_reference: 'CONF-1', net_received: 0 });
 
 describe('buildPaymentMessage', () => {
   it.each([
@@ -61,24 +55,20 @@ describe('buildPaymentMessage', () => {
       { status: 'verified', needs_refund: true, net_received: 24_000 },
       'We’re refunding your order CONF-1. Which account should we send the money to?',
     ],
-  ] as const)('%s', (_, changes, text) => {
+  ] as const)('buildPaymentMessage states the status of the customer’s payment: %s', (_, changes, text) => {
     expect(buildPaymentMessage({ ...claim, ...changes })).toBe(`Hello Ada, this is Share Box. ${text}`);
   });
 });
 
-const order = {
-  is_gift_order: false,
-  is_surprise: false,
-  status: 'confirmed',
-  dispatched_at: null,
+const order = createSampleOrder({
   // Friday in Lagos, but still Thursday in UTC.
   delivery_date: new Date('2026-11-26T23:30:00Z'),
   delivery_window: null,
-} as const;
-const gift = { ...order, is_gift_order: true } as const;
+});
+const gift = { ...order, is_gift_order: true };
 
 describe('buildDeliveryMessage', () => {
-  it('mentions the box and its delivery day in Lagos', () => {
+  it('the message about a delivery mentions the box and its delivery day in Lagos', () => {
     expect(buildDeliveryMessage(order, 'Ada Obi')).toBe(
       'Hello Ada, this is Share Box. It is about your box that comes on Friday 27 November.',
     );
@@ -90,7 +80,7 @@ describe('buildDeliveryMessage', () => {
     );
   });
 
-  it('returns null until a gift is revealed to its recipient', () => {
+  it('buildDeliveryMessage returns null until a gift is revealed to its recipient', () => {
     expect(buildDeliveryMessage({ ...gift, is_surprise: true }, 'Tari')).toBeNull();
     expect(buildDeliveryMessage({ ...gift, status: 'pending_confirmation' }, 'Tari')).toBeNull();
     expect(

@@ -5,27 +5,19 @@ import { deliveryWindowLabels } from '../orders/delivery-window';
 import type { Order } from '../orders/order';
 import type { PaymentConfirmation } from '../payments/payment';
 
-/** Returns the greeting for a message that staff write themselves (docs/product/staff-messages.md#writing-by-whatsapp). */
-export function buildGreeting(name: string): string {
+/**
+ * Builds the greeting for a WhatsApp message that staff write themselves
+ * (docs/product/staff-messages.md#writing-by-whatsapp).
+ */
+export function buildCustomerGreeting(name: string): string {
   const first = name.trim().split(/\s/)[0];
   return first ? `Hello ${first}, this is Share Box.` : 'Hello, this is Share Box.';
 }
 
-type Claim = Pick<
-  PaymentConfirmation,
-  | 'full_name'
-  | 'status'
-  | 'confirmation_reference'
-  | 'order_total'
-  | 'net_received'
-  | 'balance_used'
-  | 'needs_refund'
->;
-
 /** Builds a message to a customer who reported a transfer, depending on how much money was received. */
-export function buildPaymentMessage(claim: Claim): string {
+export function buildPaymentMessage(claim: PaymentConfirmation): string {
   const { full_name, status, confirmation_reference: reference, order_total, net_received = 0 } = claim;
-  const hello = buildGreeting(full_name);
+  const hello = buildCustomerGreeting(full_name);
   if (claim.needs_refund) {
     return buildRefundMessage(claim, full_name, 0);
   }
@@ -44,31 +36,35 @@ export function buildPaymentMessage(claim: Claim): string {
   );
 }
 
-/** Builds a message that asks a payer for the account of their refund. `amount` in naira; 0 if no money was found yet. */
+/**
+ * Builds a message that asks a payer for the bank account for their refund. `amount` is in naira; 0 if no payment was
+ * found yet.
+ */
 export function buildRefundMessage(
   order: Pick<Order, 'confirmation_reference'>,
   name: string,
   amount: number,
 ): string {
   const what = amount > 0 ? `${formatNaira(amount)} for your order` : 'your order';
-  return `${buildGreeting(name)} We’re refunding ${what} ${order.confirmation_reference}. Which account should we send the money to?`;
+  return `${buildCustomerGreeting(name)} We’re refunding ${what} ${order.confirmation_reference}. Which account should we send the money to?`;
 }
 
-type DeliveredOrder = Pick<
-  Order,
-  'is_gift_order' | 'is_surprise' | 'status' | 'dispatched_at' | 'delivery_date' | 'delivery_window'
->;
-
-/** Returns null for an unrevealed gift. The recipient may read the message, so it has no price, reference or giver. */
-export function buildDeliveryMessage(order: DeliveredOrder, name: string): string | null {
+/**
+ * Builds a message about a delivery, or returns null for an unrevealed gift. A gift's recipient may read the message,
+ * so it contains no price, reference or giver.
+ */
+export function buildDeliveryMessage(order: Order, name: string): string | null {
   if (order.is_gift_order && !isGiftRevealed(order)) return null;
   const what = order.is_gift_order ? 'the gift box that comes to you' : 'your box that comes';
   const day = formatDayInline(order.delivery_date);
   const window = order.delivery_window ? `, ${deliveryWindowLabels[order.delivery_window]}` : '';
-  return `${buildGreeting(name)} It is about ${what} on ${day}${window}.`;
+  return `${buildCustomerGreeting(name)} It is about ${what} on ${day}${window}.`;
 }
 
-/** Builds the message with the link to an order that staff typed. `until` is the end of the hold; null for a paid order. */
+/**
+ * Builds the message with the link to an order that staff placed for a customer. `until` is the end of the hold; null
+ * for a paid order.
+ */
 export function buildPayLinkMessage(
   order: Pick<Order, 'delivery_date' | 'total_amount'>,
   name: string,
@@ -79,14 +75,14 @@ export function buildPayLinkMessage(
     until === null
       ? `We’ve received your payment for ${box}. Follow it here: ${url}`
       : `We’re holding ${box} until ${formatTime(until)}. Please pay ${formatNaira(order.total_amount)} here: ${url}`;
-  return `${buildGreeting(name)} ${text}`;
+  return `${buildCustomerGreeting(name)} ${text}`;
 }
 
-/** Builds a message to the giver of a gift. It names the recipient as the giver does. */
+/** Builds a message to the giver of a gift. It uses the recipient's name as entered by the giver. */
 export function buildGiverMessage(
   order: Pick<Order, 'recipient_name' | 'confirmation_reference'>,
   name: string,
 ): string {
   const to = order.recipient_name ? ` for ${order.recipient_name}` : '';
-  return `${buildGreeting(name)} It is about your gift${to}, order ${order.confirmation_reference}.`;
+  return `${buildCustomerGreeting(name)} It is about your gift${to}, order ${order.confirmation_reference}.`;
 }

@@ -1,12 +1,16 @@
 import { DomainError } from '../common/errors';
 import { type BoxOptions, pickBoxOptions } from '../cart/box-options';
 import type { PricedBox } from './hold';
-import { calculateChangeCost } from './order-money';
-import { type BoxContent, type Order, type PendingChange, toPortions } from './order';
+import { calculateBoxChangeCost } from './order-money';
+import { type BoxContent, type Order, type PendingBoxChange, toPortionsByMeal } from './order';
 
-// Changes of the dishes, options and note of a paid box until the cut-off (docs/product/orders.md#changing-the-dishes).
+// A customer can change the dishes, options and note of a paid box until the cut-off
+// (docs/product/orders.md#changing-the-dishes).
 
-/** Returns whether the content of a box can change at `now`: an own box that is paid and not cooked yet. */
+/**
+ * Returns whether the content of a box can change at `now`. Only the customer's own paid box can change, and only until
+ * it is cooked.
+ */
 export function canChangeBox(
   order: Pick<Order, 'status' | 'is_gift_order'>,
   deadline: Date | null,
@@ -15,7 +19,10 @@ export function canChangeBox(
   return !order.is_gift_order && order.status === 'confirmed' && deadline !== null && now <= deadline;
 }
 
-/** @throws DomainError `not-allowed` for a gift, `too-late` after the deadline or once the box is being cooked */
+/**
+ * Checks that the content of a box can change at `now`.
+ * @throws DomainError `not-allowed` for a gift, `too-late` after the deadline or once the box is being cooked
+ */
 export function assertBoxChangeable(
   order: Pick<Order, 'status' | 'is_gift_order'>,
   deadline: Date | null,
@@ -47,7 +54,7 @@ export function pickBoxContent(box: BoxContent): BoxContent {
 }
 
 /** Returns whether two boxes have the same dishes at the same prices, options and note. */
-export function isSameContent(one: BoxContent, other: BoxContent): boolean {
+export function isSameBoxContent(one: BoxContent, other: BoxContent): boolean {
   const toText = (box: BoxContent) => {
     const { items, ...rest } = pickBoxContent(box);
     return JSON.stringify([
@@ -59,26 +66,26 @@ export function isSameContent(one: BoxContent, other: BoxContent): boolean {
 }
 
 /**
- * Returns the portions that a box keeps while a change waits for its money: of each dish as many as the box has before
- * or after the change, so that no limit is exceeded whichever of the two is cooked.
+ * Returns the portions to reserve while a box change waits for payment. For each dish, this is the larger quantity of
+ * the old and the new box, so that no limit is exceeded whichever of the two boxes is cooked.
  */
-export function reservePortions(
+export function calculateReservedPortions(
   before: Pick<BoxContent, 'items'>,
   after: Pick<BoxContent, 'items'>,
 ): Record<string, number> {
-  const portions = toPortions(before.items);
+  const portions = toPortionsByMeal(before.items);
   for (const { meal_item_id: id, quantity } of after.items) {
     portions[id] = Math.max(portions[id] ?? 0, quantity);
   }
   return portions;
 }
 
-/** Returns the pending change that an order's money pays for at `now`, or null. */
-export function findPaidChange(
+/** Returns the order's pending change if the received payments cover it at `now`, or null. */
+export function findPaidBoxChange(
   order: Pick<Order, 'status' | 'pending_change' | 'net_received' | 'accepted_missing'>,
   now: Date,
-): PendingChange | null {
+): PendingBoxChange | null {
   const { status, pending_change: change } = order;
   if (!change || status !== 'confirmed' || now > change.until) return null;
-  return calculateChangeCost(order, change) === 0 ? change : null;
+  return calculateBoxChangeCost(order, change) === 0 ? change : null;
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { textSchema } from '../common/text';
+import { createTextSchema } from '../common/text';
 import { deliveryWindowSchema } from './delivery-window';
 import { requestedItemsSchema } from './hold';
-import { giftDestinationSchema } from '../gifts/gift-checkout';
+import { giftDestinationSchema, linkGiftDestinationSchema } from '../gifts/gift-checkout';
 import { instantSchema } from '../common/instant';
 import { exactNairaSchema, nairaSchema } from '../money/money';
 import { boxOptionsSchema } from '../cart/box-options';
@@ -14,13 +14,16 @@ const holdBoxInputSchema = z.strictObject({
   drop_id: documentIdSchema,
   items: requestedItemsSchema,
   ...boxOptionsSchema.shape,
-  personal_note: z.optional(textSchema()),
+  personal_note: z.optional(createTextSchema()),
   delivery_window: z.optional(deliveryWindowSchema),
   /** The total that the customer saw, in whole naira. */
   expected_total: z.optional(nairaSchema),
+  /** The shared cart that the caller pays for (docs/product/choosing-together.md). */
+  shared_cart_id: z.optional(documentIdSchema),
   destination: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('self'), address_id: documentIdSchema }),
     giftDestinationSchema,
+    linkGiftDestinationSchema,
   ]),
 });
 export type HoldBoxInput = z.infer<typeof holdBoxInputSchema>;
@@ -28,7 +31,7 @@ export type HoldBoxInput = z.infer<typeof holdBoxInputSchema>;
 /**
  * Holds a box for a customer, calculates its price on the server and reserves a confirmation reference for the
  * transfer. Rejects with `no-active-drop`, `window-closed`, `sold-out`, `meal-unavailable`, `window-full`, `price-changed`,
- * `email-unverified`, `profile-incomplete`, `address-missing`, `recipient-not-found`, `recipient-not-accepting`,
+ * `email-unverified`, `profile-incomplete`, `changed-meanwhile` for a shared cart that is not locked for the caller, `address-missing`, `recipient-not-found`, `recipient-not-accepting`,
  * `recipient-no-address`, `invalid-input`, `rate-limited`, or, for a closed account, `not-allowed`.
  */
 export const holdBoxContract = {
@@ -44,7 +47,10 @@ export const holdBoxContract = {
 } satisfies CallableContract;
 export type HoldBoxOutput = z.infer<typeof holdBoxContract.output>;
 
-/** Releases a held box. Idempotent, even after the hold has expired. Rejects with `not-allowed`. */
+/**
+ * Releases a held box. Idempotent, even after the hold has expired. Rejects with `not-allowed` for an unknown order and
+ * for another user's order.
+ */
 export const releaseHoldContract = {
   name: 'releaseHold',
   input: z.strictObject({ order_id: documentIdSchema }),
@@ -54,14 +60,14 @@ export const releaseHoldContract = {
 
 const cancelOrderInputSchema = z.strictObject({
   order_id: documentIdSchema,
-  reason: z.optional(textSchema()),
+  reason: z.optional(createTextSchema()),
 });
 export type CancelOrderInput = z.infer<typeof cancelOrderInputSchema>;
 
 /**
  * Cancels the customer's own order until the drop's deadline: frees the box, and flags claimed or received money for a
- * refund. Idempotent. Rejects with `not-allowed` (also when the order does not exist) or `too-late` (after the
- * deadline, or once the kitchen has started on the order).
+ * refund. Idempotent. Rejects with `not-allowed` for an unknown order or another user's order, and with `too-late`
+ * after the deadline or once the kitchen has started on the order.
  */
 export const cancelOrderContract = {
   name: 'cancelOrder',
@@ -72,8 +78,8 @@ export const cancelOrderContract = {
 /**
  * Changes the address or delivery window of the caller's own box. The address is one of the caller's saved addresses.
  * Does nothing if the order already has this delivery. Rejects with `too-late` and an explanation when the delivery can
- * no longer change, with `window-full`, `address-missing`, `area-not-served`, `not-allowed` for gifts and other people's orders, and
- * `rate-limited` after 20 calls in a day.
+ * no longer change; with `window-full`, `address-missing` or `area-not-served`; with `not-allowed` for gifts and other
+ * customers' orders; and with `rate-limited` after 20 calls in a day.
  */
 export const changeOwnDeliveryContract = {
   name: 'changeOwnDelivery',
@@ -87,11 +93,11 @@ export const changeOwnDeliveryContract = {
 } satisfies CallableContract;
 
 /**
- * Changes dishes, options or note of the caller's own paid box, or of a customer's for admins. A box that costs more than
- * its money keeps its content until `to_transfer` naira arrive, at the latest at the cut-off, unless the balance pays
- * them all. The surplus of a cheaper box goes to the balance, or stays due as a refund. The present content withdraws a
- * change that waits. Rejects with `too-late`, `meal-unavailable`, `price-changed`, `invalid-input` or `not-allowed`, also
- * for gifts.
+ * Changes the dishes, options or note of a paid box. Callable by the box's payer, and by admins on behalf of the payer.
+ * A box that becomes more expensive keeps its content until the customer has transferred `to_transfer` naira, at the
+ * latest by the cut-off, unless the balance covers the difference. The surplus of a box that becomes cheaper goes to
+ * the balance or is refunded. Submitting the current content withdraws a pending change. Rejects with `too-late`,
+ * `meal-unavailable`, `price-changed` or `invalid-input`, and with `not-allowed` for gifts and other callers.
  */
 export const changeBoxContract = {
   name: 'changeBox',
@@ -99,7 +105,7 @@ export const changeBoxContract = {
     order_id: documentIdSchema,
     items: holdBoxInputSchema.shape.items,
     ...boxOptionsSchema.shape,
-    personal_note: z.optional(textSchema()),
+    personal_note: z.optional(createTextSchema()),
     expected_total: nairaSchema,
     uses_balance: z.boolean(),
     surplus_to: z.enum(['balance', 'bank']),

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import {
   assertServedArea,
   cityAreas,
-  elsewhere,
+  elsewhereArea,
   findDeliveryArea,
   getAddressArea,
-  getAreaProblem,
+  getDeliveryAreaProblem,
   getServedArea,
   getServedAreas,
-  normaliseAreas,
+  normaliseAreaNames,
 } from './delivery-area';
 
 it.each([
@@ -60,17 +60,17 @@ it.each([
   ['3 Rumu Ola Road', 'Rumuola'],
   ['3 Ada-George Rd', 'Ada George'],
   ['3 Rúmúọ̀la Road', 'Rumuola'],
-])('finds the area for %s: %s', (address_line_1, area) => {
+])('findDeliveryArea finds the area of the address %s: %s', (address_line_1, area) => {
   expect(findDeliveryArea({ address_line_1, address_line_2: '', city: 'Port Harcourt' })).toBe(area);
 });
 
-it.each(cityAreas)('finds the area %s by its name', (area) => {
+it.each(cityAreas)('findDeliveryArea finds the area %s by its name', (area) => {
   expect(
     findDeliveryArea({ address_line_1: `2, ${area.toUpperCase()}.`, address_line_2: '', city: '' }),
   ).toBe(area);
 });
 
-it('lists no area of the city twice', () => {
+it('cityAreas contains no area twice', () => {
   expect(new Set(cityAreas).size).toBe(cityAreas.length);
 });
 
@@ -88,15 +88,15 @@ const address = (address_line_1: string, area = '') => ({
   ...{ area, address_line_1, address_line_2: '', city: 'Port Harcourt' },
 });
 
-it('findDeliveryArea also finds areas that staff added, however they are spelled', () => {
+it('findDeliveryArea also finds areas that staff added, in any spelling', () => {
   expect(findDeliveryArea(address('2 Airport Road, igwuruta'), ['Igwuruta'])).toBe('Igwuruta');
   expect(findDeliveryArea(address('2 Airport Road, igwuruta'))).toBeNull();
 });
 
-it('getAddressArea prefers the chosen area, and returns null for elsewhere', () => {
+it('getAddressArea prefers the chosen area, and returns null for the choice “elsewhere”', () => {
   expect(getAddressArea(address('5 Woji Road', 'Choba'))).toBe('Choba');
   expect(getAddressArea(address('5 Woji Road'))).toBe('Woji');
-  expect(getAddressArea(address('5 Woji Road', elsewhere))).toBeNull();
+  expect(getAddressArea(address('5 Woji Road', elsewhereArea))).toBeNull();
   expect(getAddressArea({ address_line_1: '5 Woji Road', address_line_2: '', city: '' })).toBe('Woji');
 });
 
@@ -108,7 +108,7 @@ describe('getServedArea', () => {
     ['the area that the text names', address('8 Forces Avenue, old G.R.A'), 'Old GRA'],
     ['an area that staff added', address('2 Airport Road, Igwuruta'), 'Igwuruta'],
     ['the named area after staff removed the chosen one', address('5 Woji Road', 'Woji Town'), 'Woji'],
-    ['null for elsewhere, whatever the text names', address('5 Woji Road', elsewhere), null],
+    ['null for elsewhere, whatever the text names', address('5 Woji Road', elsewhereArea), null],
     ['null for a named area that is not served', address('5 Woji Road, Choba'), null],
     ['null for a chosen area that is not served', address('1 Aba Road', 'Choba'), null],
     ['null for an address that names no area', address('1 Aba Road'), null],
@@ -118,14 +118,14 @@ describe('getServedArea', () => {
       null,
     ],
     ['null for another country', { ...address('221B Baker Street'), city: 'London' }, null],
-  ])('returns %s', (_what, given, area) => {
+  ])('getServedArea returns %s', (_what, given, area) => {
     expect(getServedArea(given, areas)).toBe(area);
-    expect(getAreaProblem(given, areas) === null).toBe(area !== null);
+    expect(getDeliveryAreaProblem(given, areas) === null).toBe(area !== null);
   });
 
-  it('returns a served area or null for any text', () => {
+  it('getServedArea returns a served area or null for any text', () => {
     fc.assert(
-      fc.property(fc.string(), fc.constantFrom('', elsewhere, ...cityAreas), (text, area) => {
+      fc.property(fc.string(), fc.constantFrom('', elsewhereArea, ...cityAreas), (text, area) => {
         const found = getServedArea(address(text, area), areas);
         expect(found === null || areas.includes(found)).toBe(true);
       }),
@@ -133,7 +133,7 @@ describe('getServedArea', () => {
   });
 });
 
-it('assertServedArea asks for the area of an address that names none, and rejects other addresses kindly', () => {
+it('assertServedArea requests a missing area, and rejects addresses in unserved areas with a friendly message', () => {
   const rejection = (given: ReturnType<typeof address>) => () => assertServedArea(given, ['Woji']);
   expect(rejection(address('1 Aba Road'))).toThrow(
     expect.objectContaining({
@@ -141,7 +141,7 @@ it('assertServedArea asks for the area of an address that names none, and reject
       message: 'This address names no area we know. Please edit it and choose its area.',
     }),
   );
-  for (const given of [address('1 Aba Road', elsewhere), address('1 Aba Road', 'Choba')]) {
+  for (const given of [address('1 Aba Road', elsewhereArea), address('1 Aba Road', 'Choba')]) {
     expect(rejection(given)).toThrow('We don’t deliver to this address yet.');
   }
   expect(assertServedArea(address('5 Woji Road'), ['Woji'])).toBe('Woji');
@@ -153,10 +153,8 @@ it('getServedAreas returns every area of the city until staff save a list', () =
   expect(getServedAreas({ delivery_areas: ['Woji'] })).toEqual(['Woji']);
 });
 
-it('normaliseAreas removes blanks and repetitions, keeps the order and spells known areas as usual', () => {
-  expect(normaliseAreas([' woji ', '', 'old g.r.a', 'Igwuruta', 'WOJI', 'elsewhere', 'igwuruta'])).toEqual([
-    'Woji',
-    'Old GRA',
-    'Igwuruta',
-  ]);
+it('normaliseAreaNames removes blanks and duplicates, keeps the sequence and corrects the spelling of known areas', () => {
+  expect(
+    normaliseAreaNames([' woji ', '', 'old g.r.a', 'Igwuruta', 'WOJI', 'elsewhere', 'igwuruta']),
+  ).toEqual(['Woji', 'Old GRA', 'Igwuruta']);
 });

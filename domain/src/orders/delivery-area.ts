@@ -1,61 +1,24 @@
+import { areaCentres } from '../deliveries/area-centres';
 import { DomainError } from '../common/errors';
 import { cleanLine } from '../common/line';
 import { foldWords } from '../common/normalize';
 import type { ShopSettings } from '../shop/settings';
 
-/** Every part of the city that the shop recognizes in an address, however it is spelled. */
-export const cityAreas = [
-  'Old GRA',
-  'New GRA',
-  'D-Line',
-  'Trans Amadi',
-  'Rumuola',
-  'Rumuomasi',
-  'Woji',
-  'Peter Odili Road',
-  'Ada George',
-  'Rumuokwuta',
-  'Eliozu',
-  'Elelenwo',
-  'Rumuokoro',
-  'Choba',
-  'Abuloma',
-  'Alakahia',
-  'Atali',
-  'Borokiri',
-  'Diobu',
-  'Eagle Island',
-  'Elekahia',
-  'Eneka',
-  'Mgbuoba',
-  'Nkpogu',
-  'Ogbogoro',
-  'Ogbunabali',
-  'Oginigba',
-  'Ozuoba',
-  'Rukpokwu',
-  'Rumuagholu',
-  'Rumuekini',
-  'Rumueme',
-  'Rumuepirikom',
-  'Rumuibekwe',
-  'Rumuigbo',
-  'Rumuobiakani',
-  'Rumuodara',
-  'Rumuodomaya',
-  'Rumuogba',
-  'Rumuokwurusi',
-  'Rumuolumeni',
-] as const;
-export type CityArea = (typeof cityAreas)[number];
+export type CityArea = keyof typeof areaCentres;
 
-/** The area of an address outside all delivery areas. Areas in the settings never have this name. */
-export const elsewhere = 'Elsewhere';
+/** The city districts that the shop recognizes in an address, regardless of their spelling. */
+export const cityAreas = Object.keys(areaCentres) as CityArea[];
 
-/** Maximum length of an area's name in characters, as in the security rules. */
-export const maxAreaLength = 60;
+/** The area of an address outside all delivery areas. The list of delivery areas never contains this name. */
+export const elsewhereArea = 'Elsewhere';
 
-/** The parts of an address that tell its area. `area` is empty, or missing in old addresses, until it is chosen. */
+/** Maximum length of an area's name in characters. The security rules contain the same limit. */
+export const maxAreaNameLength = 60;
+
+/**
+ * The parts of an address that determine its delivery area. `area` is empty, or missing in old addresses, until the
+ * customer chooses an area.
+ */
 interface LocatedAddress {
   area?: string | undefined;
   address_line_1: string;
@@ -64,8 +27,8 @@ interface LocatedAddress {
 }
 
 /**
- * Alternative spellings. The GRA phases belong to New GRA, the first three miles of Ikwerre Road to Diobu. `GRA` alone
- * may be either GRA.
+ * Alternative spellings. The GRA phases belong to New GRA, and miles one to three of Ikwerre Road belong to Diobu.
+ * `GRA` alone is ambiguous.
  */
 const otherNames: Partial<Record<CityArea, readonly string[]>> = {
   'New GRA': [
@@ -89,10 +52,10 @@ const otherNames: Partial<Record<CityArea, readonly string[]>> = {
   Rumuokwurusi: ['Rumuokwurushi', 'Rumukwurushi', 'Rumukrushi'],
 };
 
-/** Splits a text into words, and `Mile3` into two. */
+/** Splits a text into words. Digits form separate words, so `Mile3` becomes two words. */
 const toWords = (text: string) => foldWords(text).flatMap((word) => word.match(/\d+|\D+/g) ?? []);
 
-/** Returns the letters of a name without spaces and punctuation, by which names are compared. */
+/** Returns a name without spaces and punctuation, for comparing names. */
 const toLetters = (name: string) => toWords(name).join('');
 
 interface AreaName {
@@ -105,7 +68,10 @@ const knownNames: readonly AreaName[] = cityAreas.flatMap((area) =>
 );
 const knownAreas: ReadonlySet<string> = new Set(cityAreas);
 
-/** Returns whether the words from `start` spell a name, however they are joined: `D-Line`, `d line`, `Dline`, `G.R.A`. */
+/**
+ * Returns whether the words from `start` spell a name, with or without separators: `D-Line`, `d line`, `Dline`,
+ * `G.R.A`.
+ */
 function isSpelledAt(words: readonly string[], start: number, letters: string): boolean {
   let spelled = '';
   for (const word of words.slice(start)) {
@@ -116,8 +82,8 @@ function isSpelledAt(words: readonly string[], start: number, letters: string): 
 }
 
 /**
- * Returns the last area named in an address, because streets are often named after other areas, or null. Recognizes the
- * areas of the city and those in `areas`.
+ * Returns the last area named in an address, or null. The last name wins, because streets are often named after other
+ * areas. Recognizes the areas of the city and those in `areas`.
  */
 export function findDeliveryArea(
   address: Omit<LocatedAddress, 'area'>,
@@ -135,13 +101,18 @@ export function findDeliveryArea(
   return null;
 }
 
-/** Returns the chosen area of an address, otherwise the area that its text names; null for neither, and elsewhere. */
+/**
+ * Returns the chosen area of an address, or else the area named in its text. Returns null if there is neither, or if
+ * the customer chose `elsewhere`.
+ */
 export function getAddressArea(address: LocatedAddress, areas: readonly string[] = []): string | null {
-  if (address.area === elsewhere) return null;
+  if (address.area === elsewhereArea) return null;
   return address.area || findDeliveryArea(address, areas);
 }
 
-/** Returns the areas that the shop delivers to. Settings without a list mean every area of the city. */
+/**
+ * Returns the areas that the shop delivers to: the list in the settings, or every area of the city if there is no list.
+ */
 export function getServedAreas(
   settings: Pick<ShopSettings, 'delivery_areas'> | null | undefined,
 ): readonly string[] {
@@ -149,45 +120,48 @@ export function getServedAreas(
 }
 
 /**
- * Returns the area of an address among the areas that the shop delivers to, or null. A chosen area that was removed from
- * the list gives way to the area that the text names.
+ * Returns the delivery area of an address, or null if the shop does not deliver there. If the chosen area was removed
+ * from the list, the area named in the address text is used instead.
  */
 export function getServedArea(address: LocatedAddress, areas: readonly string[]): string | null {
-  if (address.area === elsewhere) return null;
+  if (address.area === elsewhereArea) return null;
   if (address.area && areas.includes(address.area)) return address.area;
   const named = findDeliveryArea(address, areas);
   return named !== null && areas.includes(named) ? named : null;
 }
 
-/** Returns why the shop does not deliver to an address, in words for its owner, or null if it does. */
-export function getAreaProblem(address: LocatedAddress, areas: readonly string[]): string | null {
+/**
+ * Returns why the shop does not deliver to an address, as a message to the customer. Returns null if the shop delivers
+ * there.
+ */
+export function getDeliveryAreaProblem(address: LocatedAddress, areas: readonly string[]): string | null {
   if (getServedArea(address, areas) !== null) return null;
-  return getAddressArea(address, areas) === null && address.area !== elsewhere
+  return getAddressArea(address, areas) === null && address.area !== elsewhereArea
     ? 'This address names no area we know. Please edit it and choose its area.'
     : 'We don’t deliver to this address yet. Please choose another one.';
 }
 
 /**
- * Returns the area of an address that the shop delivers to.
+ * Returns the delivery area of an address.
  * @throws DomainError `area-not-served`
  */
 export function assertServedArea(address: LocatedAddress, areas: readonly string[]): string {
   const area = getServedArea(address, areas);
   if (area === null) {
-    throw new DomainError('area-not-served', getAreaProblem(address, areas) ?? undefined);
+    throw new DomainError('area-not-served', getDeliveryAreaProblem(address, areas) ?? undefined);
   }
   return area;
 }
 
 /**
- * Returns a typed list of areas without blanks and repetitions. Areas of the city get their usual spelling, by which
- * addresses are recognized.
+ * Removes blanks and duplicates from a typed list of areas. Known areas of the city get their usual spelling, so that
+ * addresses can be matched with them.
  */
-export function normaliseAreas(typed: readonly string[]): string[] {
+export function normaliseAreaNames(typed: readonly string[]): string[] {
   const byLetters = new Map<string, string>();
   for (const name of typed.map(cleanLine)) {
     const letters = toLetters(name);
-    if (letters === '' || letters === toLetters(elsewhere) || byLetters.has(letters)) continue;
+    if (letters === '' || letters === toLetters(elsewhereArea) || byLetters.has(letters)) continue;
     byLetters.set(letters, cityAreas.find((area) => toLetters(area) === letters) ?? name);
   }
   return [...byLetters.values()];

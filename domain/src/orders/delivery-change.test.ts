@@ -9,11 +9,17 @@ import {
 
 const deadline = new Date('2026-11-19T11:59:59.999+01:00');
 const before = new Date('2026-11-18T09:00:00+01:00');
-const open = { status: 'confirmed', dispatched_at: null, gift_answer: null, declined_outcome: null } as const;
+const open = {
+  status: 'confirmed',
+  dispatched_at: null,
+  gift_answer: null,
+  declined_outcome: null,
+  claim: null,
+} as const;
 
 describe('getDeliveryLockReason', () => {
   it.each(['pending_confirmation', 'pending', 'confirmed', 'preparing'] as const)(
-    'returns null for an order that is %s',
+    'getDeliveryLockReason returns null for an order that is %s',
     (status) => expect(getDeliveryLockReason({ ...open, status })).toBeNull(),
   );
 
@@ -26,22 +32,22 @@ describe('getDeliveryLockReason', () => {
       { gift_answer: 'declined' as const },
       'Its recipient declined the gift, and the giver has not chosen yet.',
     ],
-  ])('returns a reason for an order that is %s', (_what, changes, why) => {
+  ])('getDeliveryLockReason returns a reason for an order that is %s', (_what, changes, why) => {
     expect(getDeliveryLockReason({ ...open, ...changes })).toBe(why);
   });
 
-  it('returns null for a declined gift that is delivered to its giver instead', () => {
+  it('getDeliveryLockReason returns null for a declined gift that is delivered to its giver instead', () => {
     const settled = { ...open, gift_answer: 'declined', declined_outcome: 'own-address' } as const;
     expect(getDeliveryLockReason(settled)).toBeNull();
   });
 });
 
-describe('changing the delivery of an own box', () => {
+describe('assertOwnDeliveryChangeable', () => {
   const own = { ...open, is_gift_order: false, order_deadline: deadline };
   const after = new Date(deadline.getTime() + 1);
 
   it.each(['pending_confirmation', 'pending', 'confirmed'] as const)(
-    'is possible until the deadline for an order that is %s',
+    'allows a change of the delivery until the deadline for an order that is %s',
     (status) => {
       expect(() => assertOwnDeliveryChangeable({ ...own, status }, deadline, deadline)).not.toThrow();
       expect(canChangeOwnDelivery({ ...own, status }, deadline)).toBe(true);
@@ -55,15 +61,18 @@ describe('changing the delivery of an own box', () => {
     ['delivered', { status: 'delivered', dispatched_at: before }, 'too-late', /^This box has been delivered/],
     ['only held', { status: 'awaiting_payment' }, 'too-late', /^This box is only held/],
     ['a gift', { is_gift_order: true }, 'not-allowed', /./],
-  ] as const)('is rejected for an order that is %s', (_what, changes, reason, message) => {
-    const order = { ...own, ...changes };
-    const change = () => assertOwnDeliveryChangeable(order, deadline, before);
-    expect(change).toThrow(expect.objectContaining({ reason }));
-    expect(change).toThrow(message);
-    expect(canChangeOwnDelivery(order, before)).toBe(false);
-  });
+  ] as const)(
+    'rejects a change of the delivery for an order that is %s',
+    (_what, changes, reason, message) => {
+      const order = { ...own, ...changes };
+      const change = () => assertOwnDeliveryChangeable(order, deadline, before);
+      expect(change).toThrow(expect.objectContaining({ reason }));
+      expect(change).toThrow(message);
+      expect(canChangeOwnDelivery(order, before)).toBe(false);
+    },
+  );
 
-  it('is rejected after the deadline, and without one', () => {
+  it('rejects a change of the delivery after the deadline, or if the drop has no deadline', () => {
     for (const known of [deadline, null])
       expect(() => assertOwnDeliveryChangeable(own, known, after)).toThrow('Orders for this drop are closed');
   });
@@ -89,7 +98,7 @@ describe('compareDeliveryPlans', () => {
     address: { ...plan.address, ...address },
   });
 
-  it('reports whether the address, the part of it visible to givers, or the window differs', () => {
+  it('compareDeliveryPlans reports a different address, a different part visible to givers, or a different window', () => {
     expect(compareDeliveryPlans(plan, plan)).toBeNull();
     expect(compareDeliveryPlans(plan, at({ address_line_1: '5 Aba Road' }))).toEqual({
       address: true,
@@ -110,16 +119,19 @@ describe('compareDeliveryPlans', () => {
   it.each([
     ...['label', 'address_line_1', 'address_line_2', 'city', 'state', 'zip_code'],
     ...['area', 'landmark', 'gate_code'],
-  ])('reports a changed %s, and a changed place only if it is the city or the state', (field) => {
-    const place = field === 'city' || field === 'state';
-    expect(compareDeliveryPlans(plan, at({ [field]: 'other' }))).toEqual({
-      address: true,
-      window: false,
-      place,
-    });
-  });
+  ])(
+    'compareDeliveryPlans reports a changed %s, and sets `place` only if the city or the state changed',
+    (field) => {
+      const place = field === 'city' || field === 'state';
+      expect(compareDeliveryPlans(plan, at({ [field]: 'other' }))).toEqual({
+        address: true,
+        window: false,
+        place,
+      });
+    },
+  );
 
-  it('gives a delivery without an area the one that its street names', () => {
+  it('pickAddressFields fills a missing area with the area named in the street', () => {
     const old = { ...plan.address, address_line_1: '5 Woji Road', area: '' };
     expect(pickAddressFields(old).area).toBe('Woji');
     expect(pickAddressFields({ ...old, area: 'Choba' }).area).toBe('Choba');

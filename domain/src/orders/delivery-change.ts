@@ -1,29 +1,32 @@
 import { DomainError } from '../common/errors';
-import { isWaitingForGiver } from './bulk-action';
+import { isAwaitingGiverDecision } from './bulk-order-action';
+import { isAwaitingAddress } from '../gifts/claim-state';
 import { getAddressArea } from './delivery-area';
 import type { DeliveryWindow } from './delivery-window';
 import { isHold, type Order, type PrivateDelivery } from './order';
 
-export type EditableAddress = Pick<
-  PrivateDelivery,
-  | 'label'
-  | 'address_line_1'
-  | 'address_line_2'
-  | 'city'
-  | 'state'
-  | 'zip_code'
-  | 'area'
-  | 'landmark'
-  | 'gate_code'
->;
+/** The address fields, in the order of the form. */
+const addressFields = [
+  'label',
+  'address_line_1',
+  'address_line_2',
+  'city',
+  'state',
+  'zip_code',
+  'area',
+  'landmark',
+  'gate_code',
+] as const;
 
-/** The address and the delivery window of a box; a window of null means any time. */
+export type EditableAddress = Pick<PrivateDelivery, (typeof addressFields)[number]>;
+
+/** The address and the delivery window of a box. A delivery window of null means any time. */
 export interface DeliveryPlan {
   address: EditableAddress;
   delivery_window: DeliveryWindow | null;
 }
 
-type Planned = Pick<Order, 'status' | 'dispatched_at' | 'gift_answer' | 'declined_outcome'>;
+type Planned = Pick<Order, 'status' | 'dispatched_at' | 'gift_answer' | 'declined_outcome' | 'claim'>;
 
 /**
  * Returns why staff cannot change a delivery, or null if they can (docs/product/staff-orders.md#changing-a-delivery). Changes are
@@ -33,19 +36,21 @@ export function getDeliveryLockReason(order: Omit<Planned, 'dispatched_at'>): st
   if (order.status === 'cancelled') return 'This order is cancelled.';
   if (order.status === 'delivered') return 'This box has been delivered.';
   if (isHold(order)) return 'This box is only held, and not ordered yet.';
-  if (isWaitingForGiver(order)) return 'Its recipient declined the gift, and the giver has not chosen yet.';
+  if (isAwaitingGiverDecision(order))
+    return 'Its recipient declined the gift, and the giver has not chosen yet.';
+  if (isAwaitingAddress(order)) return 'This gift waits for its recipient’s address.';
   return null;
 }
 
 /** Returns why staff cannot record that the giver of a declined gift wants the box, or null if they can. */
 export function getGiverChoiceLockReason(order: Omit<Planned, 'dispatched_at'>): string | null {
-  if (!isWaitingForGiver(order)) return 'This gift does not wait for its giver’s choice.';
-  return getDeliveryLockReason({ ...order, declined_outcome: 'own-address' });
+  if (!isAwaitingGiverDecision(order)) return 'This gift does not wait for its giver’s choice.';
+  return getDeliveryLockReason({ ...order, declined_outcome: 'own-address', claim: null });
 }
 
 /**
- * Throws an error if the payer cannot change the delivery of their own box: `not-allowed` for a gift, and `too-late`
- * from the time when gifts cannot be redirected either (docs/product/orders.md#changing-the-delivery).
+ * Throws an error if the payer cannot change the delivery of their own box: `not-allowed` for a gift, or `too-late`
+ * after the deadline (docs/product/orders.md#changing-the-delivery). The deadline is the same as for redirecting gifts.
  */
 export function assertOwnDeliveryChangeable(
   order: Planned & Pick<Order, 'is_gift_order'>,
@@ -67,7 +72,10 @@ function getOwnDeliveryLockReason(order: Planned, deadline: Date | null, now: Da
     : null;
 }
 
-/** Guesses in the browser whether the payer can change the delivery. The server decides. */
+/**
+ * Returns whether the payer can probably change the delivery. Used in the browser for display only, because the server
+ * decides.
+ */
 export function canChangeOwnDelivery(
   order: Planned & Pick<Order, 'is_gift_order' | 'order_deadline'>,
   now: Date,
@@ -75,20 +83,7 @@ export function canChangeOwnDelivery(
   return !order.is_gift_order && getOwnDeliveryLockReason(order, order.order_deadline, now) === null;
 }
 
-/** The fields of an address, in the order of the form. */
-const addressFields = [
-  'label',
-  'address_line_1',
-  'address_line_2',
-  'city',
-  'state',
-  'zip_code',
-  'area',
-  'landmark',
-  'gate_code',
-] as const;
-
-/** Returns the address of a delivery. An old one gets the area that its text names. */
+/** Returns the address fields of a delivery. An old address without an area gets the area named in its text. */
 export function pickAddressFields(delivery: EditableAddress): EditableAddress {
   const { label, address_line_1, address_line_2, city, state, zip_code, landmark, gate_code } = delivery;
   const area = getAddressArea(delivery) ?? '';
@@ -98,7 +93,7 @@ export function pickAddressFields(delivery: EditableAddress): EditableAddress {
 export interface DeliveryChange {
   address: boolean;
   window: boolean;
-  /** True if the city or state differs. The giver of a gift sees no other part of the address. */
+  /** True if the city or state differs. These are the only parts of the address that the giver of a gift sees. */
   place: boolean;
 }
 

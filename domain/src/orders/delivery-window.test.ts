@@ -3,13 +3,13 @@ import {
   deliveryWindowSchema,
   deliveryWindowLabels,
   deliveryWindows,
-  rankWindow,
+  getDeliveryWindowRank,
   formatDeliveryWindow,
-  getWindowEnd,
-  getWindowStart,
+  getDeliveryWindowEnd,
+  getDeliveryWindowStart,
 } from './delivery-window';
 
-it('there is a morning, an afternoon and an evening window', () => {
+it('deliveryWindows contains a morning, an afternoon and an evening window', () => {
   expect(
     deliveryWindows.map((window) => [deliveryWindowSchema.parse(window), deliveryWindowLabels[window]]),
   ).toEqual([
@@ -20,16 +20,16 @@ it('there is a morning, an afternoon and an evening window', () => {
   expect(deliveryWindowSchema.safeParse('').success).toBe(false);
 });
 
-it('formatDeliveryWindow formats each window, and a missing one as “any time”', () => {
+it('formatDeliveryWindow formats each delivery window, and null as “Any time”', () => {
   expect([formatDeliveryWindow('morning'), formatDeliveryWindow(null)]).toEqual([
     'Morning 9AM-12PM',
     'Any time',
   ]);
 });
 
-it('rankWindow ranks windows by time of day, with null last', () => {
-  expect(deliveryWindows.map(rankWindow)).toEqual([0, 1, 2]);
-  expect(rankWindow(null)).toBe(3);
+it('getDeliveryWindowRank ranks delivery windows by time of day, with null last', () => {
+  expect(deliveryWindows.map(getDeliveryWindowRank)).toEqual([0, 1, 2]);
+  expect(getDeliveryWindowRank(null)).toBe(3);
 });
 
 it.each([
@@ -37,8 +37,11 @@ it.each([
   ['afternoon', '12:00', '16:00'],
   ['evening', '16:00', '20:00'],
   [null, '09:00', '20:00'],
-] as const)('getWindowStart and getWindowEnd return the times of %s in Lagos', (window, from, until) => {
-  const day = new Date('2026-11-28T17:00+01:00');
-  expect(getWindowStart(day, window)).toEqual(new Date(`2026-11-28T${from}+01:00`));
-  expect(getWindowEnd(day, window)).toEqual(new Date(`2026-11-28T${until}+01:00`));
-});
+] as const)(
+  'getDeliveryWindowStart and getDeliveryWindowEnd return the times of the delivery window %s in Lagos',
+  (window, from, until) => {
+    const day = new Date('2026-11-28T17:00+01:00');
+    expect(getDeliveryWindowStart(day, window)).toEqual(new Date(`2026-11-28T${from}+01:00`));
+    expect(getDeliveryWindowEnd(day, window)).toEqual(new Date(`2026-11-28T${until}+01:00`));
+  },
+);

@@ -9,7 +9,7 @@ const home = {
   ...{ delivery_label: 'Home', delivery_city: 'Port Harcourt', delivery_state: 'Rivers State' },
   ...{ is_gift_order: false, is_anonymous: false, is_surprise: false, ordered_by_guest: false },
   ...{ guest_email: null, love_message: null, gift_sender_name: null, recipient_name: null },
-  ...{ gift_id: null, share_to_slug: null, customer_name: null },
+  ...{ gift_id: null, share_to_slug: null, customer_name: null, claim: null },
 };
 const drop = createSampleDrop();
 const request = {
@@ -28,7 +28,7 @@ const held = {
 };
 
 describe('buildHeldOrder', () => {
-  it('holds the unpaid box at its price until its end, with the drop’s current details', () => {
+  it('creates an unpaid hold with a price, an expiry and the current details of the drop', () => {
     const chosen = { ...request.chosen, delivery_window: 'evening' } as const;
     const made = buildHeldOrder({ ...request, chosen }, held, now);
     expect(made).toMatchObject({
@@ -47,7 +47,7 @@ describe('buildHeldOrder', () => {
     expect(buildHeldOrder(request, held, now).delivery_window).toBeNull();
   });
 
-  it('stores a kitchen note only for a customer’s own box, and a love message only for a gift', () => {
+  it('a held order stores a kitchen note only for a customer’s own box, and a love message only for a gift', () => {
     const gift = { ...home, is_gift_order: true, love_message: 'For you' };
     expect(buildHeldOrder(request, held, now).personal_note).toBe('No onions, please');
     const given = buildHeldOrder({ ...request, destination: gift }, held, now);

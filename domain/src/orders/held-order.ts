@@ -1,25 +1,29 @@
 import type { WeeklyDrop } from '../drops/drop';
 import { type BoxOptions, pickBoxOptions } from '../cart/box-options';
 import type { PricedBox } from './hold';
-import { buildConfirmationReference, type Order } from './order';
+import { buildConfirmationReference, type Order, orderSchema } from './order';
 
-/** The order fields that depend on where the box goes: to the customer's own address or to the recipient of a gift. */
+/** The fields of an order that is no gift. */
+export const ownBoxFields = {
+  is_gift_order: false,
+  is_anonymous: false,
+  is_surprise: false,
+  love_message: null,
+  gift_sender_name: null,
+  recipient_name: null,
+  gift_id: null,
+  share_to_slug: null,
+  claim: null,
+} as const;
+
+/** The order fields that depend on the destination: the customer's own address or the recipient of a gift. */
 export type OrderDestination = Pick<
   Order,
-  | 'delivery_label'
-  | 'delivery_city'
-  | 'delivery_state'
-  | 'is_gift_order'
-  | 'is_anonymous'
-  | 'is_surprise'
+  | keyof typeof ownBoxFields
+  | `delivery_${'label' | 'city' | 'state'}`
   | 'ordered_by_guest'
   | 'guest_email'
   | 'customer_name'
-  | 'love_message'
-  | 'gift_sender_name'
-  | 'recipient_name'
-  | 'gift_id'
-  | 'share_to_slug'
 >;
 
 export interface HoldRequest {
@@ -31,11 +35,13 @@ export interface HoldRequest {
     delivery_window?: Order['delivery_window'] | undefined;
     personal_note?: string | undefined;
   };
+  /** The shared cart that the box was ordered from, and the partner who follows the order. */
+  shared?: { cartId: string; follower: string | null } | null;
   /** A fingerprint of the request body. It reveals when a request id is reused with a different body. */
   fingerprint: string;
 }
 
-/** The box that a request got. `referenceMs` is an unused timestamp in milliseconds for the confirmation reference. */
+/** The box held for a request. `referenceMs` is an unused timestamp in milliseconds for the confirmation reference. */
 export interface HeldBox {
   slot: number;
   box: PricedBox;
@@ -52,7 +58,8 @@ export function buildHeldOrder(
   now: Date,
 ): HeldOrder {
   const { uid, dropId, drop, destination, chosen, fingerprint } = request;
-  return {
+  // The schema adds the default values of a new order.
+  const order = orderSchema.parse({
     ...destination,
     user_id: uid,
     weekly_drop_id: dropId,
@@ -74,29 +81,13 @@ export function buildHeldOrder(
     payment_reference: null,
     needs_refund: false,
     balance_used: 0,
-    accepted_missing: 0,
-    is_late_payment: false,
-    returned_transfer: null,
-    refund_due_at: null,
-    refund_sent_at: null,
-    refunded_amount: 0,
     hold_expires_at: until,
-    kept_until: null,
-    payer_never_paid: false,
-    freed_because: null,
-    reminded_at: null,
     order_deadline: drop.order_deadline,
-    dispatched_at: null,
-    next_at: null,
-    cancelled_by: null,
-    staff_is_payer: false,
-    cancel_reason: null,
-    gift_answer: null,
-    decline_message: null,
-    declined_outcome: null,
-    thank_you_note: null,
+    shared_cart_id: request.shared?.cartId ?? null,
+    follower_id: request.shared?.follower ?? null,
     request_fingerprint: fingerprint,
     created_at: now,
     updated_at: now,
-  };
+  });
+  return { ...order, slot, hold_expires_at: until };
 }

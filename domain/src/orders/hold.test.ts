@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { getCartLines, calculateCartTotal, findMissingCartRequirements } from '../cart/cart';
 import type { WeeklyDrop } from '../drops/drop';
 import { DomainError } from '../common/errors';
-import { anyCart, createSampleDropMeal, createSampleMealItem } from '../fixtures/arbitraries';
+import { arbitraryCart, createSampleDropMeal, createSampleMealItem } from '../fixtures/arbitraries';
 import { createSampleDrop } from '../fixtures/sample-drop';
 import { assertDropIsOnSale, calculateHoldEnd, priceBox } from './hold';
 import { packagingIds } from '../cart/box-options';
@@ -33,7 +33,7 @@ function reasonOf(run: () => unknown): string {
 }
 
 describe('priceBox', () => {
-  it('rounds each unit price to whole naira and adds the price of the packaging', () => {
+  it('priceBox rounds each unit price to whole naira and adds the price of the packaging', () => {
     expect(priceBox({ items: box, packaging_option: 'premium-gift' }, dropMeals, mealItems)).toMatchObject({
       packagingPrice: 2000,
       total: 8500 + 2 * 2501 + 2 * 3000 + 2000,
@@ -45,7 +45,7 @@ describe('priceBox', () => {
     });
   });
 
-  it('uses the drop’s special price', () => {
+  it('priceBox uses the drop’s special price of a meal', () => {
     const special = dropMeals.map((meal) =>
       meal.meal_item_id === 'jollof' ? { ...meal, special_price: 700_000 } : meal,
     );
@@ -54,9 +54,9 @@ describe('priceBox', () => {
     ).toBe(7000);
   });
 
-  it('returns the same total as the cart, for any valid cart', () => {
+  it('priceBox returns the same total as the cart, for any valid cart', () => {
     fc.assert(
-      fc.property(anyCart, fc.constantFrom(...packagingIds), (current, packaging) => {
+      fc.property(arbitraryCart, fc.constantFrom(...packagingIds), (current, packaging) => {
         const lines = getCartLines(current).map((line, index) => ({ ...line, id: `meal-${index}` }));
         fc.pre(
           findMissingCartRequirements(current).length === 0 &&
@@ -88,13 +88,13 @@ describe('priceBox', () => {
     ['two mains', [...box, { meal_item_id: 'ofada', quantity: 1 }], 'invalid-input'],
     ['the same line twice', [...box, { meal_item_id: 'zobo', quantity: 1 }], 'invalid-input'],
     ['no drink', box.slice(0, 2), 'invalid-input'],
-  ])('rejects %s', (_what, items, reason) => {
+  ])('rejects a box with %s', (_what, items, reason) => {
     expect(reasonOf(() => priceBox({ items, packaging_option: 'eco-friendly' }, dropMeals, mealItems))).toBe(
       reason,
     );
   });
 
-  it('rejects a disabled meal, and a quantity above max_quantity', () => {
+  it('rejects a box with a disabled meal, or with a quantity above max_quantity', () => {
     const refusal = (changed: object) =>
       reasonOf(() =>
         priceBox(
@@ -120,13 +120,13 @@ describe('priceBox', () => {
       'A box holds one meal of each kind.',
     ],
     ['what is missing', { items: box.slice(1) }, 'A box needs a main, at least one extra and a drink.'],
-  ])('explains %s', (_what, { items }, message) => {
+  ])('rejects an invalid selection of meals with a message that explains %s', (_what, { items }, message) => {
     expect(() => priceBox({ items, packaging_option: 'eco-friendly' }, dropMeals, mealItems)).toThrow(
       message,
     );
   });
 
-  it('rejects a box that costs nothing, and accepts a box whose only cost is its packaging', () => {
+  it('rejects a box with a total of zero, and accepts a box with only packaging costs', () => {
     const free = new Map([...mealItems].map(([id, item]) => [id, { ...item, price: 0 }]));
     const items = box.map((line) => ({ ...line, quantity: 1 }));
     expect(() => priceBox({ items, packaging_option: 'eco-friendly' }, dropMeals, free)).toThrow(
@@ -135,7 +135,7 @@ describe('priceBox', () => {
     expect(priceBox({ items, packaging_option: 'premium-gift' }, dropMeals, free).total).toBe(2000);
   });
 
-  it('rejects a price that has changed since the customer saw it', () => {
+  it('rejects an order if its price has changed since the customer saw the price', () => {
     const seen = { items: box, packaging_option: 'eco-friendly', expected_total: 1 } as const;
     expect(reasonOf(() => priceBox(seen, dropMeals, mealItems))).toBe('price-changed');
   });
@@ -162,11 +162,11 @@ describe('assertDropIsOnSale', () => {
     ['Thursday 11:59:59.999', '2026-11-19T10:59:59.999Z', 'accepted'],
     ['Thursday 12:00:00.000', '2026-11-19T11:00:00.000Z', 'window-closed'],
     ['Sunday 23:59:59.999', '2026-11-15T22:59:59.999Z', 'window-closed'],
-  ])('decides correctly on %s in Lagos', (_when, at, expected) => {
+  ])('assertDropIsOnSale returns the expected result on %s in Lagos', (_when, at, expected) => {
     expect(answer({}, 'weekly', at)).toBe(expected);
   });
 
-  it('enforces the drop’s own deadline even when the window is always open', () => {
+  it('enforces the drop’s own deadline even when the ordering window is always open', () => {
     expect(answer({}, 'always_open', '2026-11-19T10:59:59.999Z')).toBe('accepted');
     expect(answer({}, 'always_open', '2026-11-19T11:00:00.000Z')).toBe('window-closed');
   });
@@ -178,7 +178,7 @@ describe('assertDropIsOnSale', () => {
     expect(answer({}, 'closed', '2026-11-17T09:00:00Z')).toBe('window-closed');
   });
 
-  it('reports that orders reopen on Monday, unless staff keep the shop closed', () => {
+  it('the error for a closed shop states that orders reopen on Monday, unless staff keep the shop closed', () => {
     const refused = (ordering_window: 'weekly' | 'closed') => () =>
       assertDropIsOnSale(drop, { ordering_window }, new Date('2026-11-19T11:00:00Z'));
     expect(refused('weekly')).toThrow('Ordering is closed. It opens again on Monday, 12 am.');
@@ -186,7 +186,7 @@ describe('assertDropIsOnSale', () => {
   });
 });
 
-it('calculateHoldEnd adds the shop’s minutes', () => {
+it('calculateHoldEnd adds the configured minutes to the start of a hold', () => {
   const now = new Date('2026-11-17T09:00:00Z');
   expect(calculateHoldEnd(now, 45)).toEqual(new Date('2026-11-17T09:45:00Z'));
 });

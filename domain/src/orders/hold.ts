@@ -1,24 +1,29 @@
 import * as z from 'zod/mini';
-import { calculateBoxTotal, findMissingRequirements, type PricedOptions, quantitySchema } from '../cart/cart';
+import {
+  calculateBoxTotal,
+  findMissingRequirements,
+  type PricedBoxOptions,
+  quantitySchema,
+} from '../cart/cart';
 import { isDropOpen, type WeeklyDrop } from '../drops/drop';
 import { DomainError } from '../common/errors';
 import { buildMenuMeals } from '../drops/drop-menu';
-import { getMealStatement, getMealSlot, type DropMeal, type MealItem } from '../menu/menu';
+import { getMealDietaryInfo, getMealSlot, type DropMeal, type MealItem } from '../menu/menu';
 import { koboToNaira } from '../money/money';
 import type { OrderItem } from './order';
-import { isWindowOpen } from '../shop/ordering-window';
+import { isOrderingWindowOpen } from '../shop/ordering-window';
 import { packagingOptions } from '../cart/box-options';
 import { documentIdSchema } from '../common/document-id';
 import type { ShopSettings } from '../shop/settings';
 
-/** Throws `no-active-drop` or `window-closed`. */
+/** Throws `no-active-drop` or `window-closed` if the drop is not on sale. */
 export function assertDropIsOnSale(
   drop: WeeklyDrop | null,
   settings: Pick<ShopSettings, 'ordering_window'>,
   now: Date,
 ): asserts drop is WeeklyDrop {
   if (!drop || !isDropOpen(drop)) throw new DomainError('no-active-drop');
-  if (!isWindowOpen(settings.ordering_window, now) || now > drop.order_deadline) {
+  if (!isOrderingWindowOpen(settings.ordering_window, now) || now > drop.order_deadline) {
     const isKeptClosed = settings.ordering_window === 'closed';
     throw new DomainError('window-closed', isKeptClosed ? 'Ordering is closed for now.' : undefined);
   }
@@ -31,12 +36,12 @@ export function calculateHoldEnd(now: Date, holdMinutes: number): Date {
   return new Date(now.getTime() + holdMinutes * minuteMs);
 }
 
-/** The dishes of a request for a box. */
+/** The meals and quantities in a request for a box. */
 export const requestedItemsSchema = z
   .array(z.strictObject({ meal_item_id: documentIdSchema, quantity: quantitySchema }))
   .check(z.minLength(1, 'Your cart is empty. Please add items before checkout.'), z.maxLength(5));
 
-export interface RequestedBox extends PricedOptions {
+export interface RequestedBox extends PricedBoxOptions {
   items: readonly { meal_item_id: string; quantity: number }[];
   /** The total that the customer saw, in whole naira. */
   expected_total?: number | undefined;
@@ -92,7 +97,7 @@ export function priceBox(
       image_url: meal.image_url,
       category: meal.category,
       quantity,
-      ...getMealStatement(meal),
+      ...getMealDietaryInfo(meal),
       unit_price: unitPrice,
       total_price: unitPrice * quantity,
     };

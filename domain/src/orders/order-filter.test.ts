@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isInArea, matchesConditions } from './order-filter';
+import { isInArea, matchesOrderFilterConditions } from './order-filter';
 
 const order = {
   delivery_date: new Date('2026-11-20T11:00:00Z'),
@@ -15,7 +15,7 @@ const order = {
 const out = { ...order, dispatched_at: new Date('2026-11-20T14:00:00Z') };
 const none = { day: null, window: null, dispatch: null, money: null } as const;
 
-describe('matchesConditions matches an order', () => {
+describe('matchesOrderFilterConditions matches an order', () => {
   it.each([
     ['without conditions', order, none, true],
     ['without conditions, once it was delivered', { ...out, status: 'delivered' }, none, true],
@@ -54,12 +54,15 @@ describe('matchesConditions matches an order', () => {
       { day: '2026-11-20', window: 'evening', dispatch: 'out', money: 'over' },
       false,
     ],
-  ] as const)('%s', (_when, one, conditions, isFound) => {
-    expect(matchesConditions(one, conditions)).toBe(isFound);
-  });
+  ] as const)(
+    'matchesOrderFilterConditions returns the expected result for an order %s',
+    (_when, one, conditions, isFound) => {
+      expect(matchesOrderFilterConditions(one, conditions)).toBe(isFound);
+    },
+  );
 });
 
-it('isInArea returns false until the area of the order is known', () => {
+it('isInArea returns false until the area of the order is loaded', () => {
   expect(isInArea('Woji', 'Woji')).toBe(true);
   expect(isInArea('Woji', 'Choba')).toBe(false);
   expect(isInArea(null, 'elsewhere')).toBe(true);
@@ -67,7 +70,7 @@ it('isInArea returns false until the area of the order is known', () => {
   expect(isInArea(undefined, null)).toBe(true);
 });
 
-describe('matchesConditions does not match an order', () => {
+describe('matchesOrderFilterConditions does not match an order', () => {
   it.each([
     ['as sent, once cancelled', { ...out, status: 'cancelled' }, { ...none, dispatch: 'out' }],
     ['as still to be sent, once it left', out, { ...none, dispatch: 'not-sent' }],
@@ -83,7 +86,10 @@ describe('matchesConditions does not match an order', () => {
       { ...none, money: 'over' },
     ],
     ['in any window, where it has one', order, { ...none, window: 'any' }],
-  ] as const)('%s', (_what, one, conditions) => {
-    expect(matchesConditions(one, conditions)).toBe(false);
-  });
+  ] as const)(
+    'matchesOrderFilterConditions returns the expected result for an order %s',
+    (_what, one, conditions) => {
+      expect(matchesOrderFilterConditions(one, conditions)).toBe(false);
+    },
+  );
 });

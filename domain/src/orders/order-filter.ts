@@ -1,33 +1,33 @@
 import { toShopDay } from '../shop/dates';
 import type { DeliveryWindow } from './delivery-window';
-import { isUnderWay, type Order, ownsBox } from './order';
+import { isOrderUnderWay, type Order, hasAssignedBox } from './order';
 import { getAmountOwedToCustomer, getAmountOwedToShop } from './order-money';
 
-export const dispatchStates = ['not-sent', 'out'] as const;
-export type DispatchState = (typeof dispatchStates)[number];
+export const dispatchFilterValues = ['not-sent', 'out'] as const;
+export type DispatchFilterValue = (typeof dispatchFilterValues)[number];
 
-/** The filter values for money: the customer still owes some, or the shop received too much. */
-export const moneyStates = ['owed', 'over'] as const;
-export type MoneyState = (typeof moneyStates)[number];
+/** The filter values for payments: `owed` if the customer still owes money, `over` if the shop received too much. */
+export const moneyFilterValues = ['owed', 'over'] as const;
+export type MoneyFilterValue = (typeof moneyFilterValues)[number];
 
-/** The filters for orders besides their status (docs/product/staff-orders.md#filters). Null switches a filter off. */
-export interface OrderConditions {
+/** The filters for orders other than the status (docs/product/staff-orders.md#filters). Null disables a filter. */
+export interface OrderFilterConditions {
   /** The delivery date in Lagos, such as `2026-11-20`. */
   day: string | null;
-  /** `any` matches orders without a chosen window. */
+  /** `any` matches orders without a chosen delivery window. */
   window: DeliveryWindow | 'any' | null;
   /** `elsewhere` matches addresses without a known area. */
   area: string | null;
-  dispatch: DispatchState | null;
-  money: MoneyState | null;
+  dispatch: DispatchFilterValue | null;
+  money: MoneyFilterValue | null;
 }
 
 /** Returns the delivery date of an order in Lagos, such as `2026-11-20`. */
 export const toDeliveryDay = (order: Pick<Order, 'delivery_date'>) => toShopDay(order.delivery_date);
 
-function isDispatch(order: Pick<Order, 'status' | 'dispatched_at'>, state: DispatchState): boolean {
-  if (state === 'out') return order.dispatched_at !== null && isUnderWay(order.status);
-  return order.dispatched_at === null && ownsBox(order.status) && order.status !== 'delivered';
+function isDispatch(order: Pick<Order, 'status' | 'dispatched_at'>, state: DispatchFilterValue): boolean {
+  if (state === 'out') return order.dispatched_at !== null && isOrderUnderWay(order.status);
+  return order.dispatched_at === null && hasAssignedBox(order.status) && order.status !== 'delivered';
 }
 
 type FilteredOrder = Pick<
@@ -43,8 +43,14 @@ type FilteredOrder = Pick<
   | 'total_amount'
 >;
 
-/** Returns whether an order matches all filters except the area, which depends on the private address. */
-export function matchesConditions(order: FilteredOrder, conditions: Omit<OrderConditions, 'area'>): boolean {
+/**
+ * Returns whether an order matches all filters except the area. The area depends on the private address, so it is
+ * checked separately.
+ */
+export function matchesOrderFilterConditions(
+  order: FilteredOrder,
+  conditions: Omit<OrderFilterConditions, 'area'>,
+): boolean {
   const { day, window, dispatch, money } = conditions;
   return (
     (day === null || toDeliveryDay(order) === day) &&
@@ -54,7 +60,10 @@ export function matchesConditions(order: FilteredOrder, conditions: Omit<OrderCo
   );
 }
 
-/** `area` is null for an address without a known area, and undefined while the address is loading. */
-export function isInArea(area: string | null | undefined, wanted: OrderConditions['area']): boolean {
+/**
+ * Returns whether an order matches the area filter. `area` is null for an address without a known area, and undefined
+ * while the address is loading.
+ */
+export function isInArea(area: string | null | undefined, wanted: OrderFilterConditions['area']): boolean {
   return wanted === null || (area !== undefined && (area ?? 'elsewhere') === wanted);
 }

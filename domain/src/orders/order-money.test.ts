@@ -4,10 +4,10 @@ import {
   describeOrderPayment,
   getAmountOwedToCustomer,
   getAmountOwedToShop,
-  getMissingMoney,
+  getMissingAmount,
   getPaidState,
-  hasMoney,
-  isCleared,
+  hasReceivedMoney,
+  isPaymentCleared,
   isPriceCovered,
 } from './order-money';
 
@@ -23,7 +23,7 @@ const empty = { ...paid, payment_status: 'pending', net_received: 0 } as const;
 const unpaid = { ...empty, status: 'pending_confirmation', net_received: undefined } as const;
 const cancelled = { ...paid, status: 'cancelled' } as const;
 
-it('compares every ledger with the price, to the kobo', () => {
+it('compares the ledger of any order with its price to the kobo', () => {
   const kobo = fc.integer({ min: 0, max: 5_000_000 });
   fc.assert(
     fc.property(kobo, fc.integer({ min: 1, max: 50_000 }), kobo, (net, total_amount, accepted) => {
@@ -31,10 +31,10 @@ it('compares every ledger with the price, to the kobo', () => {
       const difference = net - total_amount * 100;
       const short = net === 0 ? 'unpaid' : 'part-paid';
       expect(getPaidState(order)).toBe(difference < 0 ? short : difference > 0 ? 'overpaid' : 'paid');
-      expect(getMissingMoney(order)).toBe(Math.max(0, -difference) / 100);
+      expect(getMissingAmount(order)).toBe(Math.max(0, -difference) / 100);
       expect(isPriceCovered(order)).toBe(difference >= 0);
-      expect(isCleared(order)).toBe(difference + accepted >= 0);
-      expect(hasMoney(order)).toBe(net > 0);
+      expect(isPaymentCleared(order)).toBe(difference + accepted >= 0);
+      expect(hasReceivedMoney(order)).toBe(net > 0);
     }),
   );
 });
@@ -55,10 +55,13 @@ describe('getAmountOwedToShop and getAmountOwedToCustomer', () => {
     ['all of it was sent back', { ...empty, payment_status: 'refunded' }, 0, 0],
     ['it is cancelled, and its money is still here', cancelled, 0, 24_000],
     ['it is cancelled, and nothing came', { ...empty, status: 'cancelled' }, 0, 0],
-  ] as const)('return the difference when %s', (_what, order, toShop, toCustomer) => {
-    expect(getAmountOwedToShop(order)).toBe(toShop);
-    expect(getAmountOwedToCustomer(order)).toBe(toCustomer);
-  });
+  ] as const)(
+    'getAmountOwedToShop and getAmountOwedToCustomer return the difference when %s',
+    (_what, order, toShop, toCustomer) => {
+      expect(getAmountOwedToShop(order)).toBe(toShop);
+      expect(getAmountOwedToCustomer(order)).toBe(toCustomer);
+    },
+  );
 });
 
 describe('describeOrderPayment', () => {
@@ -74,7 +77,7 @@ describe('describeOrderPayment', () => {
     ['Nothing due', { ...empty, status: 'cancelled' }],
     ['Refunded', { ...cancelled, payment_status: 'refunded', net_received: 0 }],
     ['To be refunded', { ...cancelled, payment_status: 'refunded', net_received: 500 }],
-  ] as const)('returns “%s” for %j', (text, order) => {
+  ] as const)('describeOrderPayment returns “%s” for %j', (text, order) => {
     expect(describeOrderPayment(order)).toBe(text);
   });
 });

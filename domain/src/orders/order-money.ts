@@ -1,13 +1,13 @@
 import { sumNaira } from '../money/money';
-import { type Order, ownsBox } from './order';
+import { type Order, hasAssignedBox } from './order';
 
 type Price = Pick<Order, 'total_amount' | 'net_received'>;
 type PaidMoney = Pick<Order, 'net_received' | 'balance_used'>;
 
-/** The money of an order compared with its price. Only the ledger decides it. */
+/** The payment state of an order: its received payments compared with its price, according to the ledger. */
 export type PaidState = 'unpaid' | 'part-paid' | 'paid' | 'overpaid';
 
-/** Returns whether an order's ledger covers its price, with or without a box. */
+/** Compares the received payments with an order's price, whether or not the order still has a box. */
 export function getPaidState({ total_amount, net_received = 0 }: Price): PaidState {
   if (net_received > total_amount) return 'overpaid';
   if (net_received === total_amount) return 'paid';
@@ -15,52 +15,65 @@ export function getPaidState({ total_amount, net_received = 0 }: Price): PaidSta
 }
 
 export function isPriceCovered(order: Price): boolean {
-  return getMissingMoney(order) === 0;
+  return getMissingAmount(order) === 0;
 }
 
-export function hasMoney({ net_received = 0 }: Pick<Order, 'net_received'>): boolean {
+export function hasReceivedMoney({ net_received = 0 }: Pick<Order, 'net_received'>): boolean {
   return net_received > 0;
 }
 
-/** Returns the money that a cancelled order sends back to a bank, in naira: all but what returns to the balance. */
-export function getBankMoney({ net_received = 0, balance_used }: PaidMoney): number {
+/**
+ * Returns the amount that is refunded to a bank account after a cancellation, in naira. The part that was paid from the
+ * balance returns to the balance instead.
+ */
+export function getBankRefundAmount({ net_received = 0, balance_used }: PaidMoney): number {
   return Math.max(0, sumNaira([net_received, -balance_used]));
 }
 
-/** Returns what the ledger lacks of an order's price, in naira. */
-export function getMissingMoney({ total_amount, net_received = 0 }: Price): number {
+/** Returns the difference between an order's price and the received payments, in naira; 0 if the price is covered. */
+export function getMissingAmount({ total_amount, net_received = 0 }: Price): number {
   return Math.max(0, sumNaira([total_amount, -net_received]));
 }
 
-/** Returns the naira that are missing for another price of the order, except money that staff accepted as missing. */
-export function calculateChangeCost(
+/**
+ * Returns the amount in naira that the customer must still pay if the order's price changes. Missing amounts that staff
+ * accepted are not included.
+ */
+export function calculateBoxChangeCost(
   { net_received, accepted_missing }: Pick<Order, 'net_received' | 'accepted_missing'>,
   { total_amount }: Pick<Order, 'total_amount'>,
 ): number {
-  return Math.max(0, sumNaira([getMissingMoney({ total_amount, net_received }), -accepted_missing]));
+  return Math.max(0, sumNaira([getMissingAmount({ total_amount, net_received }), -accepted_missing]));
 }
 
 type ClearedOrder = Price & Pick<Order, 'accepted_missing'>;
 
 /**
- * Returns whether an order may be cooked and delivered as far as its money is concerned: the ledger covers the price, or
- * staff accepted that the rest is missing (docs/product/staff-payments.md#missing-money).
+ * Returns whether the payment status of an order allows cooking and delivery: the ledger covers the price, or staff
+ * accepted the missing amount (docs/product/staff-payments.md#missing-money).
  */
-export function isCleared(order: ClearedOrder): boolean {
-  return getMissingMoney(order) <= order.accepted_missing;
+export function isPaymentCleared(order: ClearedOrder): boolean {
+  return getMissingAmount(order) <= order.accepted_missing;
 }
 
 type OrderMoney = ClearedOrder & Pick<Order, 'status' | 'payment_status'>;
 
-/** Returns the amount that the customer still owes, in naira; 0 without a box, after a refund or if staff accepted it. */
+/**
+ * Returns the amount that the customer still owes, in naira. It is 0 for an order without a box, after a refund, or if
+ * staff accepted the missing amount.
+ */
 export function getAmountOwedToShop(order: OrderMoney): number {
-  const isOwed = ownsBox(order.status) && order.payment_status !== 'refunded' && !isCleared(order);
-  return isOwed ? getMissingMoney(order) : 0;
+  const isOwed =
+    hasAssignedBox(order.status) && order.payment_status !== 'refunded' && !isPaymentCleared(order);
+  return isOwed ? getMissingAmount(order) : 0;
 }
 
-/** Returns the money beyond the order's price, or all of the bank's without a box, in naira. */
+/**
+ * Returns the amount to refund to the customer, in naira: the surplus over the price or, for an order without a box,
+ * everything that came from a bank.
+ */
 export function getAmountOwedToCustomer(order: OrderMoney & PaidMoney): number {
-  if (!ownsBox(order.status)) return getBankMoney(order);
+  if (!hasAssignedBox(order.status)) return getBankRefundAmount(order);
   return Math.max(0, sumNaira([order.net_received ?? 0, -order.total_amount]));
 }
 
@@ -75,9 +88,9 @@ export type PaymentLabel =
   | 'To be refunded'
   | 'Nothing due';
 
-/** Describes an order's money for the lists and pages of staff. */
+/** Describes an order's payment status for staff. */
 export function describeOrderPayment(order: OrderMoney & PaidMoney): PaymentLabel {
-  const isAwaited = ownsBox(order.status);
+  const isAwaited = hasAssignedBox(order.status);
   if (getAmountOwedToCustomer(order) > 0) return isAwaited ? 'Overpaid' : 'To be refunded';
   if (order.payment_status === 'refunded') return 'Refunded';
   if (!isAwaited) return 'Nothing due';

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
-import { createSampleOrder, samplePaidMoney } from '../fixtures/sample-order';
+import { createSampleOrder, samplePaidAmounts } from '../fixtures/sample-order';
 import {
   buildConfirmationReference,
-  canBecome,
-  getHistoryLabel,
+  canChangeStatus,
+  getCustomerStatusLabel,
   isPaymentVerified,
-  isUnderWay,
+  isOrderUnderWay,
   orderSchema,
   orderStatuses,
-  ownsBox,
+  hasAssignedBox,
   toShortOrderId,
-  staffOrderStatuses,
-  getStaffLabel,
+  statusesSetByStaff,
+  getStaffStatusLabel,
   shouldTakeBoxForPayment,
 } from './order';
-import { planStatusChange } from './status-change';
+import { planOrderStatusChange } from './order-status-change';
 
 it.each([
   ['confirmed', 'paid', 'cancelled', 'free', false],
@@ -27,42 +27,42 @@ it.each([
   ['preparing', 'accepted', 'delivered', 'keep', false],
   ['pending_confirmation', 'unpaid', 'cancelled', 'free', false],
 ] as const)(
-  'planStatusChange from %s (%s) to %s: the box is to %s, and a reason is required: %s',
+  'planOrderStatusChange from status %s (%s) to %s: action for the box: %s, reason required: %s',
   (status, money, next, box, needsReason) => {
-    const net_received = money === 'paid' ? samplePaidMoney.net_received : 5_000;
+    const net_received = money === 'paid' ? samplePaidAmounts.net_received : 5_000;
     const accepted_missing = money === 'accepted' ? 7_701 : 0;
     expect(
-      planStatusChange({ ...samplePaidMoney, status, net_received, accepted_missing }, next),
+      planOrderStatusChange({ ...samplePaidAmounts, status, net_received, accepted_missing }, next),
     ).toMatchObject({ box, needsReason });
   },
 );
 
-it('getHistoryLabel returns the labels of the order history', () => {
-  expect([...staffOrderStatuses, 'lost in the post'].map(getHistoryLabel)).toEqual([
+it('getCustomerStatusLabel returns a label for every order status', () => {
+  expect([...statusesSetByStaff, 'lost in the post'].map(getCustomerStatusLabel)).toEqual([
     ...['Pending Confirmation', 'Preparing', 'Confirmed', 'Cooking', 'Enjoyed', 'Cancelled', 'Confirmed'],
   ]);
 });
 
-it('isPaymentVerified and isUnderWay judge a status', () => {
+it('isPaymentVerified and isOrderUnderWay return the expected result for every order status', () => {
   expect(orderStatuses.filter(isPaymentVerified)).toEqual(['confirmed', 'preparing', 'delivered']);
-  expect(orderStatuses.filter(isUnderWay)).toEqual(['confirmed', 'preparing']);
+  expect(orderStatuses.filter(isOrderUnderWay)).toEqual(['confirmed', 'preparing']);
 });
 
-it('canBecome allows every status that staff can set, and never a return to a hold', () => {
+it('canChangeStatus allows every status that staff can set, but never a hold', () => {
   for (const status of orderStatuses) {
-    expect(staffOrderStatuses.every((next) => canBecome(status, next))).toBe(true);
-    expect(canBecome(status, 'awaiting_payment')).toBe(false);
-    expect(canBecome(status, 'expired')).toBe(status === 'awaiting_payment');
+    expect(statusesSetByStaff.every((next) => canChangeStatus(status, next))).toBe(true);
+    expect(canChangeStatus(status, 'awaiting_payment')).toBe(false);
+    expect(canChangeStatus(status, 'expired')).toBe(status === 'awaiting_payment');
   }
 });
 
-it('the confirmation reference contains a timestamp, and the short id has eight characters', () => {
+it('buildConfirmationReference includes the timestamp, and toShortOrderId returns eight characters', () => {
   expect(buildConfirmationReference(Date.UTC(2026, 10, 18, 9, 30, 0, 7))).toBe('CONF-1794994200007');
   expect(toShortOrderId('q7xw2lmn45')).toBe('q7xw2lmn');
 });
 
-it('every status that staff can set has a staff label', () => {
-  expect(staffOrderStatuses.map(getStaffLabel)).toEqual([
+it('every order status that staff can set has a label for staff', () => {
+  expect(statusesSetByStaff.map(getStaffStatusLabel)).toEqual([
     'Pending confirmation',
     'Pending',
     'Confirmed',
@@ -70,15 +70,15 @@ it('every status that staff can set has a staff label', () => {
     'Delivered',
     'Cancelled',
   ]);
-  expect(getStaffLabel('expired')).toBe('expired');
-  expect(orderStatuses).toEqual(['awaiting_payment', 'expired', ...staffOrderStatuses]);
+  expect(getStaffStatusLabel('expired')).toBe('expired');
+  expect(orderStatuses).toEqual(['awaiting_payment', 'expired', ...statusesSetByStaff]);
 });
 
-it('ownsBox is true for every order that is not cancelled or expired', () => {
-  expect(orderStatuses.filter((status) => !ownsBox(status))).toEqual(['expired', 'cancelled']);
+it('hasAssignedBox is true for every order that is not cancelled or expired', () => {
+  expect(orderStatuses.filter((status) => !hasAssignedBox(status))).toEqual(['expired', 'cancelled']);
 });
 
-it('shouldTakeBoxForPayment is true for holds and for claims that ended without money', () => {
+it('shouldTakeBoxForPayment is true for holds and for claims that ended without payment', () => {
   const takes = (status: (typeof orderStatuses)[number], freed_because: 'time-ran-out' | null) =>
     shouldTakeBoxForPayment({ status, freed_because });
   expect(orderStatuses.filter((status) => takes(status, null))).toEqual(['awaiting_payment', 'expired']);

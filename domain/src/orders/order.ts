@@ -1,29 +1,32 @@
 import * as z from 'zod/mini';
 import { quantitySchema } from '../cart/cart';
 import { deliveryWindowSchema } from './delivery-window';
-import { maxFullNameLength, storedLineSchema } from '../common/line';
+import { maxFullNameLength, createStoredLineSchema } from '../common/line';
 import { instantSchema } from '../common/instant';
 import { refundAccountSchema } from './refund-account';
 import { mealCategorySchema, mealTagSchema, statedContentsSchema } from '../menu/menu';
 import { exactNairaSchema, nairaSchema } from '../money/money';
 import { boxOptionsSchema } from '../cart/box-options';
+import { giftClaimStateSchema } from '../gifts/claim-state';
 
 interface OrderState {
   /** The label in the customer's history. */
   label: string;
-  /** The label for staff. Null for the statuses of a hold, which staff neither see nor set. */
+  /** The label for staff. Null for the two hold statuses, which staff neither see nor set. */
   staffLabel: string | null;
   ownsBox: boolean;
   /** Whether the payment is verified. */
   isPaid: boolean;
-  /** Whether the order is paid and still to be delivered. */
+  /** Whether the order is paid but not delivered yet. */
   isUnderWay: boolean;
-  /** The statuses that can follow. Staff can set any of theirs, but no order becomes a hold again. */
+  /**
+   * The allowed next statuses. Staff can set any status that has a staff label, but no order can become a hold again.
+   */
   next: readonly string[];
 }
 
 /** The statuses that staff can see and set (docs/product/orders.md#statuses). */
-export const staffOrderStatuses = [
+export const statusesSetByStaff = [
   'pending_confirmation',
   'pending',
   'confirmed',
@@ -31,19 +34,19 @@ export const staffOrderStatuses = [
   'delivered',
   'cancelled',
 ] as const;
-export type StaffOrderStatus = (typeof staffOrderStatuses)[number];
+export type StatusSetByStaff = (typeof statusesSetByStaff)[number];
 
-const waiting = { ownsBox: true, isPaid: false, isUnderWay: false, next: staffOrderStatuses } as const;
+const waiting = { ownsBox: true, isPaid: false, isUnderWay: false, next: statusesSetByStaff } as const;
 const paid = { ...waiting, isPaid: true } as const;
 const ended = { ...waiting, ownsBox: false } as const;
 
-/** All statuses, with the two of a hold first. */
+/** All order statuses, starting with the two hold statuses. */
 const orderStates = {
   awaiting_payment: {
     ...waiting,
     label: 'Confirmed',
     staffLabel: null,
-    next: ['expired', ...staffOrderStatuses],
+    next: ['expired', ...statusesSetByStaff],
   },
   expired: { ...ended, label: 'Confirmed', staffLabel: null },
   pending_confirmation: {
@@ -56,7 +59,7 @@ const orderStates = {
   preparing: { ...paid, label: 'Cooking', staffLabel: 'Preparing', isUnderWay: true },
   delivered: { ...paid, label: 'Enjoyed', staffLabel: 'Delivered' },
   cancelled: { ...ended, label: 'Cancelled', staffLabel: 'Cancelled' },
-} as const satisfies Record<StaffOrderStatus | 'awaiting_payment' | 'expired', OrderState>;
+} as const satisfies Record<StatusSetByStaff | 'awaiting_payment' | 'expired', OrderState>;
 export type OrderStatus = keyof typeof orderStates;
 
 export const orderStatuses = Object.keys(orderStates) as OrderStatus[];
@@ -69,8 +72,8 @@ export const orderStatusSchema = z.enum(orderStatuses);
 export const paymentStatusSchema = z.enum(['pending', 'paid', 'failed', 'refunded']);
 
 /**
- * One item of an order. `unit_price` and `total_price` in whole naira. `contains` and `tags` are what staff had stated
- * about the dish when the box was ordered.
+ * One item of an order. `unit_price` and `total_price` in whole naira. `contains` and `tags` are copied from the menu
+ * at the time of the order.
  */
 export const orderItemSchema = z.object({
   meal_item_id: z.string(),
@@ -95,9 +98,12 @@ const boxContentSchema = z.object({
 });
 export type BoxContent = z.infer<typeof boxContentSchema>;
 
-/** A dearer content that replaces the present one when the difference arrives by `until`, the cut-off. */
+/**
+ * A more expensive content that replaces the current one if the customer pays the difference by `until`, the time of
+ * the cut-off.
+ */
 const pendingChangeSchema = z.extend(boxContentSchema, { until: instantSchema });
-export type PendingChange = z.infer<typeof pendingChangeSchema>;
+export type PendingBoxChange = z.infer<typeof pendingChangeSchema>;
 
 /**
  * `orders/{id}`: the part of an order that the payer may read. Amounts in whole naira. It contains only the label, city
@@ -113,7 +119,7 @@ export const orderSchema = z.object({
   delivery_city: z.string(),
   delivery_state: z.string(),
   status: orderStatusSchema,
-  /** The number of the box that this order owns, or null. */
+  /** The number of the box assigned to this order, or null. */
   slot: z.nullable(z.int()),
   ...boxContentSchema.shape,
   pending_change: z.nullable(pendingChangeSchema),
@@ -121,81 +127,102 @@ export const orderSchema = z.object({
   payment_status: paymentStatusSchema,
   payment_method: z.literal('manual_transfer'),
   payment_reference: z.nullable(z.string()),
-  /** True if money arrived when no box was left for it, so staff must refund it. */
+  /** True if a payment arrived after the last box was taken, so that staff must refund it. */
   needs_refund: z.boolean(),
   /** The ledger's total received minus refunds, in naira with kobo; absent before the first entry. */
   net_received: z.optional(exactNairaSchema),
-  /** The part of `net_received` that the payer's balance paid, in naira with kobo. Returned if the order loses its box. */
+  /**
+   * The part of `net_received` that was paid from the payer's balance, in naira with kobo. It is returned if the order
+   * loses its box.
+   */
   balance_used: exactNairaSchema,
   /**
-   * How much of the missing money staff accepted, in naira: the order continues while no more than this is missing
-   * (docs/product/staff-payments.md#missing-money).
+   * The missing amount that staff accepted, in naira. The order continues as long as the missing amount does not exceed
+   * it (docs/product/staff-payments.md#missing-money).
    */
   accepted_missing: z._default(exactNairaSchema, 0),
   /**
-   * Money beyond the price, or at least the requested refunds, in naira; absent before the first entry of the ledger and
-   * in older orders. An order without a box owes all its money instead (`needs_refund`).
+   * The surplus over the price or the requested refunds, whichever is higher, in naira. Absent before the first ledger
+   * entry and in older orders. For an order without a box, `needs_refund` applies instead.
    */
   owed_back: z.optional(exactNairaSchema),
-  /** By when the shop sends the refund that is due; null if none is due. */
+  /** The time by which the shop sends the refund; null if no refund is due. */
   refund_due_at: z._default(z.nullable(instantSchema), null),
-  /** The account to which the payer wants refunds; absent until the payer or staff enter it. */
+  /** The bank account for refunds; absent until the payer or staff enter it. */
   refund_account: z.optional(z.nullable(refundAccountSchema)),
-  /** When the shop sent the latest refund. */
+  /** When the shop sent the latest refund; null if none was sent. */
   refund_sent_at: z._default(z.nullable(instantSchema), null),
-  /** All refunds that were sent, in naira with kobo. */
+  /** The sum of all sent refunds, in naira with kobo. */
   refunded_amount: z._default(exactNairaSchema, 0),
-  /** True if money for the box arrived after the time to pay had ended. */
+  /** True if a payment for the box arrived after the hold had expired. */
   is_late_payment: z._default(z.boolean(), false),
   /** The latest transfer that the provider sent back, because its amount was wrong. In naira with kobo. */
   returned_transfer: z._default(z.nullable(z.object({ amount: exactNairaSchema, at: instantSchema })), null),
   hold_expires_at: z.nullable(instantSchema),
-  /** When the box of an unpaid claim is freed automatically, or null (docs/product/unpaid-boxes.md#claim-duration). */
+  /**
+   * When the box of an unpaid claim is freed automatically; null if the box is not freed automatically
+   * (docs/product/unpaid-boxes.md#claim-duration).
+   */
   kept_until: z._default(z.nullable(instantSchema), null),
   /** True if none of the payer's earlier claims has been paid. */
   payer_never_paid: z._default(z.boolean(), false),
   /** Set when the payer deleted their account, to stop notifications. */
   payer_left: z.optional(z.literal(true)),
-  /** The reason why the box was freed for lack of payment. A payment that arrives later may take another box. */
+  /** The reason why the box was freed without payment. If a payment arrives later, the order may get another box. */
   freed_because: z._default(z.nullable(z.enum(['time-ran-out', 'not-matched'])), null),
   reminded_at: z._default(z.nullable(instantSchema), null),
-  /** The drop's deadline at the time of the hold. Until then the customer may cancel. */
+  /** The drop's deadline at the time of the hold. The customer may cancel until this time. */
   order_deadline: z._default(z.nullable(instantSchema), null),
-  /** Being out for delivery is not a status (docs/product/orders.md#out-for-delivery). */
+  /**
+   * When the order left the kitchen; null before that. Being out for delivery is not a status
+   * (docs/product/orders.md#out-for-delivery).
+   */
   dispatched_at: z._default(z.nullable(instantSchema), null),
   /** When the box was last marked as delivered. Absent from orders that were delivered before this field existed. */
   delivered_at: z.optional(instantSchema),
-  /** When this order became the rider's next stop. Always null for a gift, whose giver is not notified of this. */
+  /**
+   * When this order became the rider's next stop. Always null for a gift, because its giver gets no notification about
+   * the next stop.
+   */
   next_at: z._default(z.nullable(instantSchema), null),
   cancelled_by: z._default(z.nullable(z.enum(['customer', 'staff'])), null),
   cancel_reason: z._default(z.nullable(z.string()), null),
   /**
-   * True if the last change of the status, payment or dispatch was made by a staff member who is also the payer and
-   * therefore needs no notification.
+   * True if the payer, as a member of staff, made the last change to the status, payment or dispatch. The payer then
+   * gets no notification.
    */
   staff_is_payer: z._default(z.boolean(), false),
   is_gift_order: z.boolean(),
   is_anonymous: z.boolean(),
   is_surprise: z.boolean(),
   ordered_by_guest: z.boolean(),
-  /** The customer of an order that staff typed; null for all other orders. */
-  customer_name: z.nullable(storedLineSchema(maxFullNameLength)),
+  /** The customer's name if staff placed the order; null for all other orders. */
+  customer_name: z.nullable(createStoredLineSchema(maxFullNameLength)),
   love_message: z.nullable(z.string()),
-  gift_sender_name: z.nullable(storedLineSchema(maxFullNameLength)),
+  gift_sender_name: z.nullable(createStoredLineSchema(maxFullNameLength)),
   /** The recipient's name as shown on their gift page. It contains a surname only if the recipient entered it there. */
-  recipient_name: z.nullable(storedLineSchema(maxFullNameLength)),
+  recipient_name: z.nullable(createStoredLineSchema(maxFullNameLength)),
   /** The opaque id of the recipient's gift page. */
   gift_id: z._default(z.nullable(z.string()), null),
-  /** The share tag at the time of the hold, with which the giver can be sent back to the gift page. */
+  /** The share tag at the time of the hold, used for linking the giver back to the gift page. */
   share_to_slug: z._default(z.nullable(z.string()), null),
-  /** The email address of a guest, or of the customer whose order staff typed; null for members. */
+  /** The email address of a guest, or of a customer whose order was placed by staff; null for members. */
   guest_email: z._default(z.nullable(z.string()), null),
-  /** True once a reader opened a link from an email to `guest_email`. Until then the shop sends only a neutral email. */
+  /**
+   * True once someone opened a link from an email to `guest_email`, which proves that the address is correct. Until
+   * then, the shop sends only emails without personal details.
+   */
   guest_email_proved: z.optional(z.boolean()),
+  /** The state of a gift by link, whose recipient enters the address; null for all other orders. */
+  claim: z.nullable(giftClaimStateSchema),
   gift_answer: z._default(z.nullable(z.enum(['accepted', 'declined'])), null),
   decline_message: z._default(z.nullable(z.string()), null),
   declined_outcome: z._default(z.nullable(z.enum(['refund', 'own-address'])), null),
   thank_you_note: z._default(z.nullable(z.string()), null),
+  /** The shared cart from which the box was ordered; null for all other orders. */
+  shared_cart_id: z.nullable(z.string()),
+  /** The partner who chose the box together with the payer and follows the order; null if there is none. */
+  follower_id: z.nullable(z.string()),
   /** A fingerprint of the hold request. The server rejects a reused `request_id` with a different body. */
   request_fingerprint: z.string(),
   created_at: instantSchema,
@@ -207,7 +234,7 @@ export type Order = z.infer<typeof orderSchema>;
 export const privateDeliverySchema = z.object({
   address_id: z.nullable(z.string()),
   recipient_profile_id: z.string(),
-  recipient_name: storedLineSchema(maxFullNameLength),
+  recipient_name: createStoredLineSchema(maxFullNameLength),
   phone_number: z.string(),
   address_line_1: z.string(),
   address_line_2: z.string(),
@@ -219,16 +246,18 @@ export const privateDeliverySchema = z.object({
   landmark: z._default(z.string(), ''),
   gate_code: z._default(z.string(), ''),
   label: z.string(),
+  /** Foods that the recipient of a gift by link avoids; absent for other boxes. */
+  dietary_needs: z.optional(z.array(z.string())),
 });
 export type PrivateDelivery = z.infer<typeof privateDeliverySchema>;
 
-/** `orders/{id}/private/sender`: the giver of a gift, for staff only. */
-export const privateSenderSchema = z.object({
-  name: storedLineSchema(maxFullNameLength),
+/** `orders/{id}/private/sender`: the contact details of a gift's giver, for staff only. */
+export const giverContactSchema = z.object({
+  name: createStoredLineSchema(maxFullNameLength),
   email: z.string(),
   phone: z.string(),
 });
-export type PrivateSender = z.infer<typeof privateSenderSchema>;
+export type GiverContact = z.infer<typeof giverContactSchema>;
 
 export const shortOrderIdLength = 8;
 
@@ -240,57 +269,65 @@ export function isPaymentVerified(status: OrderStatus): boolean {
   return orderStates[status].isPaid;
 }
 
-/** The statuses of orders that are paid for. */
-export const paidStatuses = staffOrderStatuses.filter(isPaymentVerified);
+export const paidOrderStatuses = statusesSetByStaff.filter(isPaymentVerified);
 
-export function isUnderWay(status: OrderStatus): boolean {
+export function isOrderUnderWay(status: OrderStatus): boolean {
   return orderStates[status].isUnderWay;
 }
 
-export function ownsBox(status: OrderStatus): boolean {
+export function hasAssignedBox(status: OrderStatus): boolean {
   return orderStates[status].ownsBox;
 }
 
-/** A hold waits for its payment, or its time to pay has run out. A payment turns it into an order to review. */
+/**
+ * Returns whether the order is a hold: its payment is pending, or the time to pay has expired. A payment turns a hold
+ * into an order to review.
+ */
 export function isHold({ status }: Pick<Order, 'status'>): boolean {
   return orderStates[status].staffLabel === null;
 }
 
-/** Returns whether an order in this status can get the other status. Staff can set any, but no order becomes a hold. */
-export function canBecome(status: OrderStatus, next: OrderStatus): boolean {
+/** Returns whether an order's status can change to `next`. Staff can set any status except those of a hold. */
+export function canChangeStatus(status: OrderStatus, next: OrderStatus): boolean {
   const allowed: readonly OrderStatus[] = orderStates[status].next;
   return allowed.includes(next);
 }
 
-/** Returns whether a payment for this order requires a box, as for a hold or a claim that ended without money. */
+/** Returns whether a payment for this order requires a box: the order is a hold, or its claim ended without payment. */
 export function shouldTakeBoxForPayment(order: Pick<Order, 'status' | 'freed_because'>): boolean {
   return isHold(order) || (order.status === 'cancelled' && order.freed_because !== null);
 }
 
-/** Lists the dishes of a box for emails, papers and exports, such as `2 × Jollof`. */
-export function listDishes(items: readonly Pick<OrderItem, 'name' | 'quantity'>[]): string[] {
+/** Formats the dishes of a box for emails, printouts and exports, such as `2 × Jollof`. */
+export function formatDishes(items: readonly Pick<OrderItem, 'name' | 'quantity'>[]): string[] {
   return items.map(({ quantity, name }) => `${quantity} × ${name}`);
 }
 
-/** Returns the portions of a box by meal id. */
-export function toPortions(
+/** Returns the number of portions per meal id. */
+export function toPortionsByMeal(
   items: readonly { meal_item_id: string; quantity: number }[],
 ): Record<string, number> {
   return Object.fromEntries(items.map(({ meal_item_id, quantity }) => [meal_item_id, quantity]));
 }
 
-/** Shows an unknown status as "Confirmed" (docs/product/orders.md#statuses). */
-export function getHistoryLabel(status: string): string {
+/**
+ * Returns the label of a status in the customer's order history. Unknown statuses are shown as "Confirmed"
+ * (docs/product/orders.md#statuses).
+ */
+export function getCustomerStatusLabel(status: string): string {
   const { data } = orderStatusSchema.safeParse(status);
   return data ? orderStates[data].label : 'Confirmed';
 }
 
-/** Returns the label for staff. The two statuses of a hold have none and are returned unchanged. */
-export function getStaffLabel(status: OrderStatus): string {
+/** Returns the label of a status for staff. The two hold statuses have no label and are returned unchanged. */
+export function getStaffStatusLabel(status: OrderStatus): string {
   return orderStates[status].staffLabel ?? status;
 }
 
-/** The reference is not a secret and grants no access (docs/product/payment.md#the-reference). */
+/**
+ * Builds the confirmation reference from a timestamp in milliseconds. It is not a secret and grants no access
+ * (docs/product/payment.md#the-reference).
+ */
 export function buildConfirmationReference(atMs: number): string {
   return `CONF-${atMs}`;
 }

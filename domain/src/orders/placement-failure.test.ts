@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { DomainError, domainErrorReasons } from '../common/errors';
-import { describePlacementFailure } from './placement-failure';
+import { describeOrderPlacementFailure } from './placement-failure';
 
-const told = (error: Error) => describePlacementFailure(error, 'customer');
+const told = (error: Error) => describeOrderPlacementFailure(error, 'customer');
 
-test('an unexpected error is shown as a failure to create the order, with the error’s message', () => {
+test('describes an unexpected error as a failure to create the order, and includes the error’s message', () => {
   expect(told(new Error('Network error: Please check your connection.'))).toBe(
     'Failed to create order: Network error: Please check your connection.',
   );
@@ -13,7 +13,7 @@ test('an unexpected error is shown as a failure to create the order, with the er
   );
 });
 
-test('a missing active drop has its own message', () => {
+test('the error about a missing active drop has a specific customer message', () => {
   expect(told(new DomainError('no-active-drop'))).toBe('No active menu available');
 });
 
@@ -22,23 +22,29 @@ test.each([
   new DomainError('recipient-not-found'),
   new DomainError('recipient-no-address'),
   new DomainError('meal-unavailable', 'This recipient has moved.'),
-])('a message about a recipient or an address is shown as a delivery address issue: $message', (error) => {
-  expect(told(error)).toBe(`Delivery Address Issue: ${error.message}`);
-});
+])(
+  'describes an order error about a recipient or an address as a delivery address issue: $message',
+  (error) => {
+    expect(told(error)).toBe(`Delivery Address Issue: ${error.message}`);
+  },
+);
 
-test('an unverified email address is not shown as a delivery address issue', () => {
+test('does not describe the order error for an unverified email address as a delivery address issue', () => {
   expect(told(new DomainError('email-unverified'))).toBe(
     'Please verify your email address before signing in.',
   );
 });
 
-test.each(['customer', 'admin', 'guest'])('a permission error names the role %s', (role) => {
-  expect(describePlacementFailure(new DomainError('not-allowed'), role)).toBe(
-    `Permission error: your account (role: ${role}) is not allowed to do this.`,
-  );
-});
+test.each(['customer', 'admin', 'guest'])(
+  'names the user’s role %s in a permission error about an order',
+  (role) => {
+    expect(describeOrderPlacementFailure(new DomainError('not-allowed'), role)).toBe(
+      `Permission error: your account (role: ${role}) is not allowed to do this.`,
+    );
+  },
+);
 
-test('invalid input is shown as a data validation error, whatever the parser’s message', () => {
+test('describes an order with invalid input as a data validation error and hides the parser’s message', () => {
   for (const message of ['Invalid input', 'Unrecognized key: "user_id"', 'Too small: expected >=1']) {
     expect(told(new DomainError('invalid-input', message))).toBe(
       'Data validation error: Please refresh and try again.',
@@ -52,10 +58,10 @@ test.each([
   'Only image files are allowed',
   'File size must be less than 5MB',
   'Your cart is empty. Please add items before checkout.',
-])('the customer message “%s” stays unchanged', (message) => {
+])('returns the customer message “%s” unchanged', (message) => {
   expect(told(new DomainError('invalid-input', message))).toBe(message);
 });
 
-test('every error reason has a message', () => {
+test('describeOrderPlacementFailure returns a message for every error reason', () => {
   for (const reason of domainErrorReasons) expect(told(new DomainError(reason))).toMatch(/^[A-Z].+[.a-z]$/);
 });

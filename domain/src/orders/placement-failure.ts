@@ -1,6 +1,6 @@
 import { DomainError } from '../common/errors';
 
-/** Messages written for customers. The server also sends them. */
+/** Messages written for customers. The server throws errors with the same messages. */
 const customerSentences = [
   'Failed to upload payment proof',
   'Only image files are allowed',
@@ -9,10 +9,11 @@ const customerSentences = [
 ];
 
 /**
- * `role` is the customer's role, for permission errors. Messages written for customers stay unchanged. An error that is
- * not a `DomainError` is described as a failure to create the order (docs/product/checkout.md#refusals).
+ * Returns the message to show when an order could not be placed. `role` is the customer's role, for permission errors.
+ * Messages written for customers stay unchanged. An error that is not a `DomainError` is described as a failure to
+ * create the order (docs/product/checkout.md#refusals).
  */
-export function describePlacementFailure(error: Error, role: string): string {
+export function describeOrderPlacementFailure(error: Error, role: string): string {
   if (!(error instanceof DomainError)) return `Failed to create order: ${error.message}`;
   const { reason, message } = error;
   switch (reason) {

@@ -1,19 +1,22 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
-import { lineSchema } from '../common/line';
+import { createLineSchema } from '../common/line';
 
 export const maxBankNameLength = 120;
 export const maxAccountNameLength = 120;
 
-/** The account to which an order's payer wants their money back, as typed in a form. */
+/** The bank account for refunds to an order's payer, as entered in a form. */
 export const refundAccountInputSchema = z.object({
-  bank_name: lineSchema(maxBankNameLength, { missing: 'Please enter the bank' }),
-  account_number: z.string().check(z.trim(), z.regex(/^\d{10}$/, 'A Nigerian account number has 10 digits')),
-  account_name: lineSchema(maxAccountNameLength, { missing: 'Please enter the account name' }),
+  bank_name: createLineSchema(maxBankNameLength, { missing: 'Please enter the bank' }),
+  account_number: z.string().check(
+    z.overwrite((typed) => typed.replace(/[\s-]/g, '')),
+    z.regex(/^\d{10}$/, 'A Nigerian account number has 10 digits'),
+  ),
+  account_name: createLineSchema(maxAccountNameLength, { missing: 'Please enter the account name' }),
 });
 export type RefundAccountInput = z.infer<typeof refundAccountInputSchema>;
 
-/** `by_staff` is true if staff typed the account, for example after a phone call. */
+/** The stored refund account. `by_staff` is true if staff entered the account, for example after a phone call. */
 export const refundAccountSchema = z.extend(refundAccountInputSchema, {
   given_at: instantSchema,
   by_staff: z.boolean(),

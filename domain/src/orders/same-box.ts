@@ -4,11 +4,14 @@ import type { Order } from './order';
 export interface WantedBox {
   dropId: string | null;
   cart: Cart;
-  /** The gift id of the recipient; null for the customer's own box. */
+  /** The gift id of the recipient. Empty if the recipient is not known yet; null for the customer's own box. */
   giftId: string | null;
 }
 
-/** Compares drop, recipient, dishes and quantities. Ignores packaging and messages. */
+/**
+ * Returns whether an order contains the same box as requested. Compares drop, recipient, dishes and quantities, and
+ * ignores packaging and messages.
+ */
 export function isSameBox(
   order: Pick<Order, 'weekly_drop_id' | 'is_gift_order' | 'gift_id' | 'items'>,
   wanted: WantedBox,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { textSchema } from '../common/text';
+import { createTextSchema } from '../common/text';
 import { addressInputSchema } from '../accounts/address';
 import { boxOptionsSchema } from '../cart/box-options';
 import { documentIdSchema } from '../common/document-id';
@@ -7,15 +7,15 @@ import { instantSchema } from '../common/instant';
 import { nairaSchema } from '../money/money';
 import { deliveryWindowSchema } from './delivery-window';
 import { requestedItemsSchema } from './hold';
-import { paidBySchema, typedCustomerSchema } from './typed-order';
-import { orderStatusSchema, staffOrderStatuses } from './order';
+import { paymentMethodSchema, typedCustomerSchema } from './typed-order';
+import { orderStatusSchema, statusesSetByStaff } from './order';
 import { bulkItemRefusalSchema, type CallableContract, createBulkItemsSchema } from '../common/callables';
 import { disputeNotesRequiredMessage, maxReviewNotesLength } from '../payments/payment';
 
 /**
- * Places an order for a customer who phoned or wrote, through the same limits as `holdBox`. For admins only. The box is
- * held until the customer pays, or confirmed if staff received the price already (`paid_by`). `pay_path` is the path of a
- * link that opens the order without an account; a repeated request returns a new one.
+ * Places an order for a customer who phoned or wrote, with the same limits as `holdBox`. For admins only. The box is
+ * held until the customer pays, or confirmed immediately if staff have already received the price (`paid_by`).
+ * `pay_path` is the path of a link that opens the order without an account. A repeated request returns a new link.
  * @throws the reasons of `holdBox` about the drop, the box and the price, `window-full` unless `exceeds_window`,
  * `area-not-served`, `not-allowed`, `invalid-input`
  */
@@ -28,12 +28,12 @@ export const typeOrderContract = {
     address: z.strictObject(addressInputSchema.shape),
     items: requestedItemsSchema,
     ...boxOptionsSchema.shape,
-    personal_note: z.optional(textSchema()),
+    personal_note: z.optional(createTextSchema()),
     delivery_window: deliveryWindowSchema,
     exceeds_window: z.optional(z.literal(true)),
     /** The total that staff saw, in whole naira. */
     expected_total: nairaSchema,
-    paid_by: z.nullable(paidBySchema),
+    paid_by: z.nullable(paymentMethodSchema),
   }),
   output: z.object({
     order_id: z.string(),
@@ -44,18 +44,19 @@ export const typeOrderContract = {
   }),
 } satisfies CallableContract;
 export type TypeOrderInput = z.output<typeof typeOrderContract.input>;
-export type TypedOrderAnswer = z.infer<typeof typeOrderContract.output>;
+export type TypeOrderOutput = z.infer<typeof typeOrderContract.output>;
 
 const chosenWindowSchema = z.nullable(deliveryWindowSchema);
 const seenTextSchema = z.string().check(z.maxLength(500));
 
 /**
- * Changes the address or delivery window of an order. For admins only. A window of null means any time. Notifies the
- * person who receives the box; the giver of a gift is notified only of changes they may know about. Does nothing if the
- * order already has this delivery. With `giver_chose`, redirects a declined gift to its giver, who told the shop so; this
- * needs a `reason`. Rejects with `too-late` and an explanation when the delivery can no longer change,
- * with `window-full` unless `exceeds_window`, with `changed-meanwhile` when the delivery differs from `seen`, with `area-not-served` for a new address outside the
- * delivery areas, and with `not-allowed` or `invalid-input`.
+ * Changes the address or delivery window of an order. For admins only. A delivery window of null means any time.
+ * Notifies the customer or recipient who receives the box. The giver of a gift is notified only of changes visible to
+ * givers. Does nothing if the order already has this delivery. With `giver_chose`, redirects a declined gift to its
+ * giver at the giver's request; this requires a `reason`. Rejects with `too-late` and an explanation when the delivery
+ * can no longer change, with `window-full` unless `exceeds_window`, with `changed-meanwhile` when the delivery differs
+ * from `seen`, with `area-not-served` for a new address outside the delivery areas, and with `not-allowed` or
+ * `invalid-input`.
  */
 export const changeDeliveryContract = {
   name: 'changeDelivery',
@@ -80,10 +81,10 @@ export const changeDeliveryContract = {
       delivery_window: chosenWindowSchema,
     }),
     giver_chose: z.optional(z.literal(true)),
-    /** True if staff confirmed that the window may have more boxes than its limit. */
+    /** True if staff confirmed that the limit of the delivery window may be exceeded. */
     exceeds_window: z.optional(z.literal(true)),
-    /** The person who asked for the change and the way they asked, for the audit log. */
-    reason: z.optional(textSchema()),
+    /** The requester and channel of the change, for the audit log. */
+    reason: z.optional(createTextSchema()),
   }),
   output: z.object({ order_id: z.string() }),
 } satisfies CallableContract;
@@ -91,16 +92,16 @@ export type ChangeDeliveryInput = z.output<typeof changeDeliveryContract.input>;
 
 const inputSchema = z.strictObject({
   order_id: documentIdSchema,
-  status: z.enum(staffOrderStatuses),
+  status: z.enum(statusesSetByStaff),
   /** The status that the admin saw. The change is rejected if the status has changed since. */
   seen_status: z.optional(orderStatusSchema),
-  reason: z.optional(textSchema()),
+  reason: z.optional(createTextSchema()),
 });
 export type SetOrderStatusInput = z.infer<typeof inputSchema>;
 
 /**
- * Sets any status of an order. For admins only. Setting `cancelled` frees the box. Leaving `cancelled` requires a free
- * box (`sold-out`, `meal-unavailable`), and skipping the payment review requires a reason (`invalid-input`). Also
+ * Sets any status of an order. For admins only. Setting `cancelled` frees the box. Reopening a cancelled order requires
+ * a free box (`sold-out`, `meal-unavailable`). Skipping the payment review requires a reason (`invalid-input`). Also
  * rejects with `changed-meanwhile` or `not-allowed`.
  */
 export const setOrderStatusContract = {
@@ -110,12 +111,12 @@ export const setOrderStatusContract = {
 } satisfies CallableContract;
 export type SetOrderStatusOutput = z.infer<typeof setOrderStatusContract.output>;
 
-export const orderOutcomeSchema = z.object({
+export const bulkOrderResultSchema = z.object({
   order_id: z.string(),
   /** Null when the order was changed, otherwise the reason for the failure. */
   refusal: bulkItemRefusalSchema,
 });
-export type OrderOutcome = z.infer<typeof orderOutcomeSchema>;
+export type BulkOrderResult = z.infer<typeof bulkOrderResultSchema>;
 
 /**
  * Runs `setOrderStatus` for up to `maxBulkItems` orders, each independently of the others. `results` lists the outcomes
@@ -130,10 +131,10 @@ export const setOrderStatusesContract = {
       'order',
       (one) => one.order_id,
     ),
-    status: z.enum(staffOrderStatuses),
-    reason: z.optional(textSchema()),
+    status: z.enum(statusesSetByStaff),
+    reason: z.optional(createTextSchema()),
   }),
-  output: z.object({ results: z.array(orderOutcomeSchema) }),
+  output: z.object({ results: z.array(bulkOrderResultSchema) }),
 } satisfies CallableContract;
 
 /**
@@ -156,7 +157,7 @@ export const dispatchOrdersContract = {
   input: z.strictObject({
     order_ids: createBulkItemsSchema(documentIdSchema, 'order', (id) => id),
   }),
-  output: z.object({ results: z.array(orderOutcomeSchema) }),
+  output: z.object({ results: z.array(bulkOrderResultSchema) }),
 } satisfies CallableContract;
 
 /**
@@ -169,7 +170,7 @@ export const freeUnpaidBoxesContract = {
   name: 'freeUnpaidBoxes',
   input: z.strictObject({
     order_ids: createBulkItemsSchema(documentIdSchema, 'order', (id) => id),
-    notes: textSchema(maxReviewNotesLength, { missing: disputeNotesRequiredMessage }),
+    notes: createTextSchema(maxReviewNotesLength, { missing: disputeNotesRequiredMessage }),
   }),
-  output: z.object({ results: z.array(orderOutcomeSchema) }),
+  output: z.object({ results: z.array(bulkOrderResultSchema) }),
 } satisfies CallableContract;

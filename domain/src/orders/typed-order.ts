@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 import { type AddressInput, addressFormSchema } from '../accounts/address';
 import { phoneNumberSchema } from '../accounts/onboarding';
-import { emailAddressSchema } from '../common/email-address';
-import { lineSchema, maxFullNameLength } from '../common/line';
+import { createEmailAddressSchema } from '../common/email-address';
+import { createLineSchema, maxFullNameLength } from '../common/line';
 import { toGuestOrderUid } from '../gifts/guest-link';
 import { getOrderMoneyFields, summarizeLedger } from '../payments/ledger';
 import type { LedgerEntry } from '../payments/payment';
-import type { HeldOrder, OrderDestination } from './held-order';
+import { type HeldOrder, type OrderDestination, ownBoxFields } from './held-order';
 import type { Order, PrivateDelivery } from './order';
 
-/** How the customer has already paid the member of staff who types the order. */
-export const paidByLabels = { cash: 'Cash', transfer: 'Transfer' } as const;
-export const paidBySchema = z.enum(['cash', 'transfer']);
-export type PaidBy = z.infer<typeof paidBySchema>;
+/** How the customer has already paid, for an order that staff place on the customer's behalf. */
+export const paymentMethodLabels = { cash: 'Cash', transfer: 'Transfer' } as const;
+export const paymentMethodSchema = z.enum(['cash', 'transfer']);
+export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 
-const emailSchema = emailAddressSchema({ max: 200 });
+const emailSchema = createEmailAddressSchema({ max: 200 });
 
 /** A customer who orders by phone or WhatsApp. The email address may be empty. */
 export const typedCustomerSchema = z.object({
-  full_name: lineSchema(maxFullNameLength, { missing: 'Please enter the customer’s name' }),
+  full_name: createLineSchema(maxFullNameLength, { missing: 'Please enter the customer’s name' }),
   phone_number: phoneNumberSchema,
   email: z.union([z.literal(''), emailSchema], 'Please enter a valid email address'),
 });
@@ -27,8 +27,11 @@ export type TypedCustomer = z.infer<typeof typedCustomerSchema>;
 /** The customer and the address as staff type them. The address must be in a delivery area. */
 export const typedOrderFormSchema = z.extend(typedCustomerSchema, addressFormSchema.shape);
 
-/** Builds where a typed order goes. Until the customer claims the order, only its pay link and staff can open it. */
-export function buildTypedDestination(
+/**
+ * Builds the destination of an order that staff placed for a customer. Until the customer claims the order, only its
+ * pay link and staff can open it.
+ */
+export function buildTypedOrderDestination(
   orderId: string,
   customer: TypedCustomer,
   address: AddressInput,
@@ -38,17 +41,10 @@ export function buildTypedDestination(
       delivery_label: address.label,
       delivery_city: address.city,
       delivery_state: address.state,
-      is_gift_order: false,
-      is_anonymous: false,
-      is_surprise: false,
+      ...ownBoxFields,
       ordered_by_guest: true,
       customer_name: customer.full_name,
       guest_email: customer.email || null,
-      love_message: null,
-      gift_sender_name: null,
-      recipient_name: null,
-      gift_id: null,
-      share_to_slug: null,
     },
     delivery: {
       ...address,
@@ -60,7 +56,7 @@ export function buildTypedDestination(
   };
 }
 
-/** Returns the order of a held box whose price staff have received, and which needs no review. */
+/** Returns the confirmed order for a hold whose price staff have already received. It needs no payment review. */
 export function confirmTypedOrder(held: HeldOrder, received: LedgerEntry): Order {
   const status = 'confirmed';
   const summary = summarizeLedger([received], { status, total_amount: held.total_amount });

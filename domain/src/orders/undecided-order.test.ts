@@ -1,16 +1,14 @@
+import { createSampleOrder } from '../fixtures/sample-order';
+import { initialGiftClaimState } from '../gifts/claim-state';
 import { expect, it } from 'vitest';
 import { type Order } from './order';
-import { getUndecidedReason, undecidedLabels } from './undecided-order';
+import { getUndecidedReason, undecidedReasonLabels } from './undecided-order';
 
-const claimed = {
+const claimed = createSampleOrder({
   status: 'pending_confirmation',
-  gift_answer: null,
-  declined_outcome: null,
-  dispatched_at: null,
+  payment_status: 'pending',
   total_amount: 25_000,
-  accepted_missing: 0,
-  kept_until: null,
-} satisfies Partial<Order>;
+});
 const later = new Date('2026-11-26T18:00:00Z');
 
 it.each([
@@ -34,6 +32,11 @@ it.each([
     { gift_answer: 'declined', status: 'preparing', net_received: 25_000 },
     null,
   ],
+  [
+    'its recipient gave no address',
+    { claim: initialGiftClaimState, status: 'confirmed', net_received: 25_000 },
+    'no-address',
+  ],
   ['its money was corrected away', { status: 'confirmed', net_received: 0 }, 'money-missing'],
   ['its money was corrected away while it cooks', { status: 'preparing', net_received: 0 }, 'money-missing'],
   ['staff accepted the missing money', { status: 'confirmed', accepted_missing: 25_000 }, null],
@@ -50,8 +53,8 @@ it.each([
   },
 );
 
-it('undecidedLabels has a description and an instruction for each reason', () => {
-  const said = Object.entries(undecidedLabels).map(([why, { what, whatToDo }]) => [
+it('undecidedReasonLabels has a description and an instruction for each reason', () => {
+  const said = Object.entries(undecidedReasonLabels).map(([why, { what, whatToDo }]) => [
     why,
     `${what}. ${whatToDo}`,
   ]);
@@ -67,6 +70,8 @@ it('undecidedLabels has a description and an instruction for each reason', () =>
       'Its payment could not be matched, and the customer was notified. Approve it once the transfer is found. Otherwise cancel the order.',
     'money-missing':
       'It was confirmed, but money is missing. Ask for the money, cancel the order, or choose “Deliver it anyway”.',
+    'no-address':
+      'Its recipient has not told us where to bring it. Nothing. At the cut-off we do as its giver chose, or cancel it and refund it.',
     declined:
       'Its recipient declined the gift, and its giver has not chosen yet. Ask the giver. Then cancel and refund it, or choose “The giver wants the box”.',
   });

@@ -1,53 +1,10 @@
-import { isWaitingForGiver } from './bulk-action';
+import { isAwaitingGiverDecision } from './bulk-order-action';
+import { isAwaitingAddress } from '../gifts/claim-state';
 import type { Order, OrderStatus } from './order';
-import { getPaidState, isCleared } from './order-money';
-
-/** The reason why staff must still decide about an order at the drop's cut-off. */
-export type UndecidedReason =
-  | 'declined'
-  | 'not-matched'
-  | 'paid'
-  | 'part-paid'
-  | 'ends-by-itself'
-  | 'unseen'
-  | 'money-missing';
-
-type UndecidedOrder = Pick<
-  Order,
-  | 'status'
-  | 'gift_answer'
-  | 'declined_outcome'
-  | 'dispatched_at'
-  | 'net_received'
-  | 'accepted_missing'
-  | 'total_amount'
-  | 'kept_until'
->;
-
-/** The statuses of claimed orders before the kitchen starts on them. */
-const statusesBeforeCooking: readonly OrderStatus[] = ['pending_confirmation', 'pending', 'confirmed'];
-
-function getUnverifiedReason(order: UndecidedOrder): UndecidedReason {
-  const state = getPaidState(order);
-  if (state === 'part-paid') return 'part-paid';
-  if (state !== 'unpaid') return 'paid';
-  return order.kept_until === null ? 'unseen' : 'ends-by-itself';
-}
-
-/** Returns the decision that staff must still make about an order before it leaves the kitchen, or null. */
-export function getUndecidedReason(order: UndecidedOrder): UndecidedReason | null {
-  if (order.status === 'preparing') return isMoneyMissing(order) ? 'money-missing' : null;
-  if (!statusesBeforeCooking.includes(order.status)) return null;
-  if (isWaitingForGiver(order)) return 'declined';
-  if (order.status === 'pending') return 'not-matched';
-  if (order.status === 'pending_confirmation') return getUnverifiedReason(order);
-  return isMoneyMissing(order) ? 'money-missing' : null;
-}
-
-const isMoneyMissing = (order: UndecidedOrder) => order.dispatched_at === null && !isCleared(order);
+import { getPaidState, isPaymentCleared } from './order-money';
 
 /** The description of each undecided reason, and the recommended action (docs/product/drops.md#the-cut-off). */
-export const undecidedLabels: Record<UndecidedReason, { what: string; whatToDo: string }> = {
+export const undecidedReasonLabels = {
   paid: {
     what: 'Its payment arrived but isn’t approved',
     whatToDo: 'Approve the payment.',
@@ -73,8 +30,38 @@ export const undecidedLabels: Record<UndecidedReason, { what: string; whatToDo: 
     what: 'Its payment could not be matched, and the customer was notified',
     whatToDo: 'Approve it once the transfer is found. Otherwise cancel the order.',
   },
+  'no-address': {
+    what: 'Its recipient has not told us where to bring it',
+    whatToDo: 'Nothing. At the cut-off we do as its giver chose, or cancel it and refund it.',
+  },
   declined: {
     what: 'Its recipient declined the gift, and its giver has not chosen yet',
     whatToDo: 'Ask the giver. Then cancel and refund it, or choose “The giver wants the box”.',
   },
-};
+} as const;
+
+/** The reason why staff must still decide about an order at the drop's cut-off. */
+export type UndecidedReason = keyof typeof undecidedReasonLabels;
+
+/** The statuses of claimed orders before the kitchen starts on them. */
+const statusesBeforeCooking: readonly OrderStatus[] = ['pending_confirmation', 'pending', 'confirmed'];
+
+function getUnverifiedReason(order: Order): UndecidedReason {
+  const state = getPaidState(order);
+  if (state === 'part-paid') return 'part-paid';
+  if (state !== 'unpaid') return 'paid';
+  return order.kept_until === null ? 'unseen' : 'ends-by-itself';
+}
+
+/** Returns the decision that staff must still make before an order leaves the kitchen, or null if none is needed. */
+export function getUndecidedReason(order: Order): UndecidedReason | null {
+  if (order.status === 'preparing') return isMoneyMissing(order) ? 'money-missing' : null;
+  if (!statusesBeforeCooking.includes(order.status)) return null;
+  if (isAwaitingGiverDecision(order)) return 'declined';
+  if (order.status === 'pending') return 'not-matched';
+  if (order.status === 'pending_confirmation') return getUnverifiedReason(order);
+  if (isMoneyMissing(order)) return 'money-missing';
+  return isAwaitingAddress(order) ? 'no-address' : null;
+}
+
+const isMoneyMissing = (order: Order) => order.dispatched_at === null && !isPaymentCleared(order);

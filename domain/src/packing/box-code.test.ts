@@ -5,7 +5,7 @@ import { getBoxCode, parseBoxSearch, findBoxes } from './box-code';
 const anyId = fc.stringMatching(/^[A-Za-z0-9]{20}$/);
 
 describe('getBoxCode', () => {
-  it('returns four easily distinguished characters that never change for an order', () => {
+  it('a box code has four easily distinguished characters that never change for an order', () => {
     fc.assert(
       fc.property(anyId, (id) => {
         expect(getBoxCode(id)).toMatch(/^[2-9CDFGHJKMNPRTVWXY]{4}$/);
@@ -22,7 +22,7 @@ describe('getBoxCode', () => {
     `);
   });
 
-  it('rarely returns the same code twice: at least 480 of 500 boxes have a unique code', () => {
+  it('getBoxCode returns unique codes for at least 480 of 500 boxes', () => {
     for (let drop = 0; drop < 20; drop++) {
       const codes = Array.from({ length: 500 }, (_, box) => getBoxCode(`${drop}-${box}`));
       const alone = codes.filter((code) => codes.indexOf(code) === codes.lastIndexOf(code));
@@ -30,7 +30,7 @@ describe('getBoxCode', () => {
     }
   });
 
-  it('returns a code that is recognized in any letter case, with spaces and with look-alike characters', () => {
+  it('parseBoxSearch recognizes a box code in any letter case, with spaces and with look-alike characters', () => {
     fc.assert(
       fc.property(anyId, fc.boolean(), (id, isLower) => {
         const code = getBoxCode(id);
@@ -77,7 +77,7 @@ describe('findBoxes', () => {
     expect(findBoxes(boxes, { number: 2 })).toEqual([]);
   });
 
-  it('finds both boxes when two have the same code', () => {
+  it('findBoxes finds both boxes when two boxes have the same code', () => {
     const byCode = new Map<string, string>();
     let pair: string[] = [];
     for (let at = 0; pair.length === 0; at++) {

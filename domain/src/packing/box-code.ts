@@ -1,8 +1,11 @@
-/** Excludes look-alikes, and vowels so that codes spell no words. 24⁴ codes (docs/product/packing.md#the-code). */
+/**
+ * Contains no look-alike characters and no vowels, so that no code forms a word by accident. Allows 24⁴ codes
+ * (docs/product/packing.md#the-code).
+ */
 const alphabet = '23456789CDFGHJKMNPRTVWXY';
 const codeLength = 4;
 
-/** Characters that never occur in a code, and the code character each of them is mistaken for. */
+/** Maps characters that never occur in a code to the code character they are mistaken for. */
 const lookAlikes: Partial<Record<string, string>> = {
   '0': 'D',
   O: 'D',
@@ -28,7 +31,10 @@ function hashText(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Derived from the order id, so the code survives a new box number. Two boxes of a drop may share a code. */
+/**
+ * Derives the code from the order id, so that it stays the same if the order gets another box number. Two boxes of a
+ * drop may have the same code.
+ */
 export function getBoxCode(orderId: string): string {
   let rest = hashText(orderId);
   let code = '';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { getBoxCode } from './box-code';
-import { packedBoxSchema, comparePackedBoxes, getPackedState } from './packed-box';
+import { packedBoxSchema, comparePackedBoxes, getPackingState } from './packed-box';
 
 const [before, at, after] = ['09:00', '10:00', '11:00'].map((time) => new Date(`2026-11-27T${time}:00Z`));
 const mark = packedBoxSchema.parse({ packed_at: at });
@@ -10,8 +10,8 @@ it.each([
   ['packed', before, mark, 'packed'],
   ['packed when it was changed at the same time', at, mark, 'packed'],
   ['changed when it was changed after it was packed', after, mark, 'changed'],
-])('a box is %s', (_, changed_at = new Date(0), found, state) => {
-  expect(getPackedState({ changed_at }, found)).toBe(state);
+])('getPackingState reports that a box is %s', (_, changed_at = new Date(0), found, state) => {
+  expect(getPackingState({ changed_at }, found)).toBe(state);
 });
 
 it('comparePackedBoxes lists the codes of packed boxes that were cancelled', () => {

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getBoxContents, assignBoxPositions, comparePackingOrder, type PackingKey } from './packing-list';
+import {
+  getBoxAllergens,
+  assignBoxPositions,
+  comparePackingOrder,
+  type PackingSortKey,
+} from './packing-list';
 
 const box = (id: string, number: number | null, is_verified = true) => ({ id, number, is_verified });
 
@@ -21,7 +26,7 @@ describe('assignBoxPositions', () => {
     ]);
   });
 
-  it('uses each position once, regardless of input order', () => {
+  it('uses each packing position once, regardless of input order', () => {
     const anyBox = fc.record({
       id: fc.uuid(),
       number: fc.option(fc.integer({ min: 1, max: 500 })),
@@ -39,8 +44,8 @@ describe('assignBoxPositions', () => {
   });
 });
 
-it('comparePackingOrder sorts by window, area and number, with missing values last', () => {
-  const key = (delivery_window: PackingKey['delivery_window'], area: string, number: number | null) => ({
+it('comparePackingOrder sorts by delivery window, area and number, with missing values last', () => {
+  const key = (delivery_window: PackingSortKey['delivery_window'], area: string, number: number | null) => ({
     delivery_window,
     area,
     number,
@@ -63,7 +68,7 @@ it('comparePackingOrder sorts by window, area and number, with missing values la
   expect(comparePackingOrder(key(null, 'Woji', null), key(null, 'Woji', null))).toBe(0);
 });
 
-describe('getBoxContents', () => {
+describe('getBoxAllergens', () => {
   const catalogue = new Map([
     [
       'jollof',
@@ -84,13 +89,13 @@ describe('getBoxContents', () => {
   ]);
   const line = (id: string) => ({ meal_item_id: id, name: `The ${id}` });
 
-  it('lists each allergen once, and includes alcohol', () => {
-    const contents = getBoxContents(['suya', 'jollof', 'wine'].map(line), catalogue);
+  it('getBoxAllergens lists each allergen once, and includes alcohol', () => {
+    const contents = getBoxAllergens(['suya', 'jollof', 'wine'].map(line), catalogue);
     expect(contents).toEqual({ contains: ['Alcohol', 'Fish', 'Peanuts'], unknown: [] });
   });
 
-  it('lists dishes without stated allergens and dishes that are no longer in the catalogue', () => {
-    expect(getBoxContents([line('gone'), line('water')], catalogue)).toEqual({
+  it('getBoxAllergens lists dishes without stated allergens and dishes that are no longer in the catalogue', () => {
+    expect(getBoxAllergens([line('gone'), line('water')], catalogue)).toEqual({
       contains: [],
       unknown: ['The gone', 'The water'],
     });

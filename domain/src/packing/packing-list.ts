@@ -12,8 +12,8 @@ export interface BoxPosition {
 
 const byNumber = (a: number | null, b: number | null) => (a ?? Infinity) - (b ?? Infinity) || 0;
 /**
- * Returns the position of each paid box by order id. Box numbers have gaps where boxes are free. Positions have none,
- * so that a missing label is noticed (docs/product/packing.md#labels).
+ * Returns the position of each paid box by order id. Box numbers have gaps where boxes are free, but positions have no
+ * gaps, so that a missing label is noticed (docs/product/packing.md#labels).
  */
 export function assignBoxPositions(
   boxes: readonly { id: string; number: number | null; is_verified: boolean }[],
@@ -24,31 +24,34 @@ export function assignBoxPositions(
   return new Map(paid.map(({ id }, index) => [id, { position: index + 1, of: paid.length }]));
 }
 
-export interface PackingKey {
+export interface PackingSortKey {
   delivery_window: DeliveryWindow | null;
   area: string;
   number: number | null;
 }
 
-/** Sorts by window, with "any time" last, area and number (docs/product/packing.md#the-packing-list). */
-export function comparePackingOrder(a: PackingKey, b: PackingKey): number {
-  const windowAt = ({ delivery_window: window }: PackingKey) =>
+/**
+ * Sorts by delivery window, area and number. Boxes without a chosen window come last
+ * (docs/product/packing.md#the-packing-list).
+ */
+export function comparePackingOrder(a: PackingSortKey, b: PackingSortKey): number {
+  const windowAt = ({ delivery_window: window }: PackingSortKey) =>
     window === null ? deliveryWindows.length : deliveryWindows.indexOf(window);
   return windowAt(a) - windowAt(b) || compareNames(a.area, b.area) || byNumber(a.number, b.number);
 }
 
-export interface BoxContents {
+export interface BoxAllergens {
   /** The allergens in all dishes, and alcohol, each listed once. */
   contains: string[];
-  /** Dishes with unknown allergens: not stated yet, or no longer in the catalogue. */
+  /** Dishes with unknown allergens, because they are not stated yet or the dish is no longer in the catalogue. */
   unknown: string[];
 }
 
 /** Returns the allergens and alcohol in a box's dishes according to the current catalogue. */
-export function getBoxContents(
+export function getBoxAllergens(
   items: readonly Pick<KitchenBox['items'][number], 'meal_item_id' | 'name'>[],
   catalogue: ReadonlyMap<string, CookedMeal>,
-): BoxContents {
+): BoxAllergens {
   const found = items.map(({ meal_item_id: id, name }) => ({ name, meal: catalogue.get(id) }));
   const contained = found.flatMap(({ meal }) => (meal ? getMealContents(meal) : []));
   return {

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createSampleEntry } from '../fixtures/sample-ledger';
+import { createSampleLedgerEntry } from '../fixtures/sample-ledger';
 import { createSampleOrder } from '../fixtures/sample-order';
 import { sampleTuesday as now } from '../fixtures/sample-waitlist';
 import { toKobo } from '../money/money';
 import type { Order } from '../orders/order';
 import {
-  applyMove,
+  applyBalanceMove,
   type BalanceEntry,
   type BalanceMove,
-  buildLedgerEntries,
+  buildBalanceLedgerEntries,
   planBalanceReturn,
   planBalanceUse,
   planMoveToBalance,
-  planPayout,
+  planBalancePayout,
 } from './balance';
 import { getOrderMoneyFields, summarizeLedger } from './ledger';
 import type { LedgerEntry } from './payment';
@@ -32,7 +32,7 @@ interface Account {
   order: Order;
 }
 
-/** Adds ledger entries as the server does. */
+/** Adds ledger entries and updates the order like the server. */
 function record(account: Account, added: readonly LedgerEntry[]): void {
   account.ledger.push(...added);
   const summary = summarizeLedger(account.ledger, account.order);
@@ -41,11 +41,11 @@ function record(account: Account, added: readonly LedgerEntry[]): void {
 
 function move(account: Account, planned: BalanceMove | null): void {
   if (!planned) return;
-  account.balance = applyMove(account.balance, planned);
+  account.balance = applyBalanceMove(account.balance, planned);
   const id = `move-${account.ledger.length}`;
   record(
     account,
-    buildLedgerEntries(planned, { id, by: 'ada', at: now }).map(({ entry }) => entry),
+    buildBalanceLedgerEntries(planned, { id, by: 'ada', at: now }).map(({ entry }) => entry),
   );
 }
 
@@ -56,17 +56,17 @@ describe('planBalanceUse', () => {
     ['a part', 1_000_050, { kobo: -1_000_050, coversPrice: false }],
     ['exactly the price', 2_400_000, { kobo: -2_400_000, coversPrice: true }],
     ['no more than the price', 9_900_000, { kobo: -2_400_000, coversPrice: true }],
-  ])('uses %s', (_, balance, expected) => {
+  ])('pays %s of an order from the customer’s balance', (_, balance, expected) => {
     expect(planBalanceUse('o1', hold, balance, now)).toEqual({ kind: 'used', orderId: 'o1', ...expected });
   });
 
-  it('does nothing without a balance, and when the balance has paid already', () => {
+  it('planBalanceUse returns null if the balance is empty or was already used for the order', () => {
     expect(planBalanceUse('o1', hold, 0, now)).toBeNull();
     const paid = { ...hold, status: 'confirmed' as const, balance_used: 24_000 };
     expect(planBalanceUse('o1', paid, 500, now)).toBeNull();
   });
 
-  it('rejects a guest’s hold, an order that is no hold and a hold that has ended', () => {
+  it('rejects paying a guest’s hold, an expired hold, or an order that is not a hold from a balance', () => {
     const guest = { ...hold, ordered_by_guest: true };
     expect(() => planBalanceUse('o1', guest, 500, now)).toThrow('not allowed');
     expect(() => planBalanceUse('o1', { ...hold, status: 'confirmed' }, 500, now)).toThrow('not allowed');
@@ -75,43 +75,47 @@ describe('planBalanceUse', () => {
 });
 
 describe('planMoveToBalance', () => {
-  it('moves the surplus of a box, and all money of a cancelled order that no refund needs', () => {
+  it('moves to a balance the surplus of an order with a box, or a cancelled order’s payments except requested refunds', () => {
     const paid = createSampleOrder({ total_amount: 24_000 });
-    const entries = [createSampleEntry(25_000.5)];
+    const entries = [createSampleLedgerEntry(25_000.5)];
     expect(planMoveToBalance('o1', paid, entries)).toEqual({
       ...{ kind: 'surplus', orderId: 'o1', kobo: 100_050 },
     });
     const cancelled = { ...paid, status: 'cancelled' as const };
-    const requested = createSampleEntry(5_000, { kind: 'refunded', refund_id: 'r', stage: 'requested' });
+    const requested = createSampleLedgerEntry(5_000, {
+      kind: 'refunded',
+      refund_id: 'r',
+      stage: 'requested',
+    });
     expect(planMoveToBalance('o1', cancelled, [...entries, requested])).toMatchObject({
       ...{ kind: 'cancelled', kobo: 2_000_050 },
     });
-    expect(planMoveToBalance('o1', paid, [createSampleEntry(24_000)])).toBeNull();
+    expect(planMoveToBalance('o1', paid, [createSampleLedgerEntry(24_000)])).toBeNull();
   });
 
-  it('rejects a guest’s order', () => {
+  it('rejects moving the payments for a guest’s order to a balance', () => {
     const guest = createSampleOrder({ ordered_by_guest: true, status: 'cancelled' });
-    expect(() => planMoveToBalance('o1', guest, [createSampleEntry(24_000)])).toThrow('not allowed');
+    expect(() => planMoveToBalance('o1', guest, [createSampleLedgerEntry(24_000)])).toThrow('not allowed');
   });
 });
 
-describe('planPayout', () => {
+describe('planBalancePayout', () => {
   const entry = (kind: BalanceEntry['source']['kind'], kobo: number, order_id: string): BalanceEntry => ({
     ...{ kobo, source: { kind, order_id }, reason: null, created_at: now },
   });
 
-  it('sends the whole balance through the order that brought the latest money', () => {
+  it('pays out a customer’s whole balance through the order with the most recent payment', () => {
     const entries = [entry('returned', 500, 'expired'), entry('used', -500, 'expired')];
     const origins = [entry('goodwill', 200, 'late-box'), entry('surplus', 300, 'older')];
-    expect(planPayout(500, [...entries, ...origins])).toEqual({
+    expect(planBalancePayout(500, [...entries, ...origins])).toEqual({
       ...{ kind: 'paid-out', orderId: 'late-box', kobo: -500 },
     });
-    expect(planPayout(0, origins)).toBeNull();
+    expect(planBalancePayout(0, origins)).toBeNull();
   });
 
-  it('makes the money a requested refund, which does not return to the balance', () => {
+  it('records a balance payout as a requested refund that does not return to the balance', () => {
     const account = { balance: 150_000, ledger: [], order: createSampleOrder({ status: 'cancelled' }) };
-    record(account, [createSampleEntry(9_000)]);
+    record(account, [createSampleLedgerEntry(9_000)]);
     move(account, { kind: 'paid-out', orderId: 'o1', kobo: -150_000 });
     expect(account.order).toMatchObject({ net_received: 10_500, balance_used: 0, needs_refund: true });
     expect(summarizeLedger(account.ledger, account.order).refundRequested).toBe(1_500);
@@ -119,10 +123,10 @@ describe('planPayout', () => {
   });
 });
 
-it('returns all that the balance paid before the bank gets money back, unless a refund took it', () => {
+it('the whole amount paid from a balance returns to it before any bank refund, unless already refunded', () => {
   const account = open(1_000_000);
   move(account, planBalanceUse('o1', account.order, account.balance, now));
-  record(account, [createSampleEntry(14_000)]);
+  record(account, [createSampleLedgerEntry(14_000)]);
   account.order = { ...account.order, status: 'cancelled' };
   move(account, planBalanceReturn('o1', account.order));
   expect(account.balance).toBe(1_000_000);
@@ -130,7 +134,7 @@ it('returns all that the balance paid before the bank gets money back, unless a 
   expect(planBalanceReturn('o1', account.order)).toBeNull();
 });
 
-it('keeps bank, balance and ledger equal to the kobo, whatever moves between them', () => {
+it('ledger and balance together equal the money in the bank to the kobo after any sequence of moves', () => {
   const kobo = fc.integer({ min: 0, max: 5_000_000 });
   const step = fc.record({
     act: fc.constantFrom('use', 'receive', 'cancel', 'return', 'keep', 'pay-out', 'request', 'send'),
@@ -149,7 +153,7 @@ it('keeps bank, balance and ledger equal to the kobo, whatever moves between the
           move(account, planned);
           if (planned?.coversPrice) account.order = { ...account.order, status: 'confirmed' };
         } else if (act === 'receive') {
-          record(account, [createSampleEntry(amount / 100)]);
+          record(account, [createSampleLedgerEntry(amount / 100)]);
           bank += amount;
         } else if (act === 'cancel') account.order = { ...order, status: 'cancelled' };
         else if (act === 'return') move(account, planBalanceReturn('o1', order));
@@ -159,10 +163,10 @@ it('keeps bank, balance and ledger equal to the kobo, whatever moves between the
           move(account, { kind: 'paid-out', orderId: 'o1', kobo: -balance });
         } else if (act === 'request') {
           const asked = Math.min(amount, toKobo(summary.refundable));
-          record(account, [createSampleEntry(asked / 100, { ...refund, stage: 'requested' })]);
+          record(account, [createSampleLedgerEntry(asked / 100, { ...refund, stage: 'requested' })]);
         } else if (act === 'send') {
           const sent = Math.min(amount, toKobo(summary.refundable));
-          record(account, [createSampleEntry(sent / 100, { ...refund, stage: 'sent' })]);
+          record(account, [createSampleLedgerEntry(sent / 100, { ...refund, stage: 'sent' })]);
           bank -= sent;
         }
         const after = summarizeLedger(account.ledger, account.order);

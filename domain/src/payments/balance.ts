@@ -3,16 +3,16 @@ import { instantSchema } from '../common/instant';
 import { DomainError } from '../common/errors';
 import { maxTextLength } from '../common/text';
 import { koboSchema, maxAmount, toKobo } from '../money/money';
-import { isHold, type Order, ownsBox } from '../orders/order';
-import { getMissingMoney } from '../orders/order-money';
+import { isHold, type Order, hasAssignedBox } from '../orders/order';
+import { getMissingAmount } from '../orders/order-money';
 import { summarizeLedger } from './ledger';
 import type { LedgerEntry } from './payment';
 import { calculateSurplus } from './surplus-move';
 
-// Money that the shop keeps for a member's next boxes (docs/decisions/0089-balance-of-a-customer.md).
+// The balance is a member's credit for future boxes (docs/decisions/0089-balance-of-a-customer.md).
 
-/** The reasons why a balance changes, in words for its owner and for staff. */
-export const balanceEntryKinds = {
+/** The reasons why a balance changes, with labels for the customer and staff. */
+export const balanceEntryLabels = {
   surplus: 'Paid too much',
   cancelled: 'Cancelled box',
   goodwill: 'From us to you',
@@ -20,86 +20,85 @@ export const balanceEntryKinds = {
   returned: 'Back from a box',
   'paid-out': 'Sent to your bank',
 } as const;
-export type BalanceEntryKind = keyof typeof balanceEntryKinds;
+export type BalanceEntryKind = keyof typeof balanceEntryLabels;
 
 /** `balances/{uid}/balance_entries/{id}`: one change of a balance. Entries are never changed or deleted. */
 export const balanceEntrySchema = z.object({
-  /** Negative for money that was used or sent to a bank. */
+  /** Negative for amounts that were used or paid out to a bank account. */
   kobo: z.int().check(z.gte(-maxAmount), z.lte(maxAmount)),
   source: z.object({
-    kind: z.enum(['surplus', 'cancelled', 'goodwill', 'used', 'returned', 'paid-out']),
+    kind: z.enum(Object.keys(balanceEntryLabels) as BalanceEntryKind[]),
     order_id: z.string(),
   }),
-  /** The explanation that staff wrote to the customer about goodwill. */
+  /** The explanation of a goodwill credit that staff wrote to the customer; null for other entries. */
   reason: z.nullable(z.string().check(z.maxLength(maxTextLength))),
   created_at: instantSchema,
 });
 export type BalanceEntry = z.infer<typeof balanceEntrySchema>;
 
-/** `balances/{uid}`: the sum of a member's entries. It changes in the same transaction as they do. */
+/** `balances/{uid}`: the sum of a member's balance entries. Both are written in the same transaction. */
 export const balanceSchema = z.object({ user_id: z.string(), kobo: koboSchema, updated_at: instantSchema });
 export type Balance = z.infer<typeof balanceSchema>;
 
-/** A change of a balance, with the entry for the ledger of its order. */
+/** A change of a balance, with the order whose ledger gets the opposite entry. */
 export interface BalanceMove {
   kind: BalanceEntryKind;
   orderId: string;
-  /** Added to the balance. */
+  /** The amount added to the balance, in kobo; negative if it is taken from the balance. */
   kobo: number;
 }
 
-type OrderWithLedger = Pick<
-  Order,
-  'status' | 'total_amount' | 'net_received' | 'balance_used' | 'hold_expires_at' | 'ordered_by_guest'
->;
-
 /**
- * Plans how the balance pays for a held box. Returns null if the balance has paid already or is empty.
- * @throws DomainError `not-allowed` for an order that is no hold or a guest's, `hold-expired`
+ * Plans the payment of a held box from the balance. Returns null if the balance is empty or was already used for the
+ * order.
+ * @throws DomainError `not-allowed` for a guest's order or an order that is not a hold; `hold-expired`
  */
 export function planBalanceUse(
   id: string,
-  order: OrderWithLedger,
+  order: Order,
   balance: number,
   now: Date,
 ): (BalanceMove & { coversPrice: boolean }) | null {
   if (order.balance_used > 0) return null;
   if (order.ordered_by_guest || order.status !== 'awaiting_payment') throw new DomainError('not-allowed');
   if (!order.hold_expires_at || order.hold_expires_at <= now) throw new DomainError('hold-expired');
-  const missing = toKobo(getMissingMoney(order));
+  const missing = toKobo(getMissingAmount(order));
   const kobo = Math.min(balance, missing);
   return kobo > 0 ? { kind: 'used', orderId: id, kobo: -kobo, coversPrice: kobo === missing } : null;
 }
 
-/** Plans to return what the balance paid for an order that has no box. Returns null if there is nothing to return. */
+/**
+ * Plans to return the amount that an order without a box used from the balance. Returns null if there is nothing to
+ * return.
+ */
 export function planBalanceReturn(
   id: string,
   order: Pick<Order, 'status' | 'balance_used'>,
 ): BalanceMove | null {
-  if (ownsBox(order.status) || order.balance_used <= 0) return null;
+  if (hasAssignedBox(order.status) || order.balance_used <= 0) return null;
   return { kind: 'returned', orderId: id, kobo: toKobo(order.balance_used) };
 }
 
 /**
- * Plans to move all money that an order does not need to its payer's balance. Returns null if there is none.
+ * Plans to move the surplus of an order to its payer's balance. Returns null if there is no surplus.
  * @throws DomainError `not-allowed` for a guest's order and for a hold
  */
 export function planMoveToBalance(
   id: string,
-  order: OrderWithLedger,
+  order: Order,
   entries: readonly LedgerEntry[],
 ): BalanceMove | null {
   if (order.ordered_by_guest || isHold(order)) throw new DomainError('not-allowed');
   const kobo = toKobo(calculateSurplus(summarizeLedger(entries, order)));
-  const kind = ownsBox(order.status) ? 'surplus' : 'cancelled';
+  const kind = hasAssignedBox(order.status) ? 'surplus' : 'cancelled';
   return kobo > 0 ? { kind, orderId: id, kobo } : null;
 }
 
 /**
- * Plans to send a whole balance to the bank, through the order that brought the latest money. Its ledger then owes the
- * money to the payer. Returns null for an empty balance.
+ * Plans the payout of a whole balance to a bank account. The payout becomes a refund of the order with the most recent
+ * payment. Returns null for an empty balance.
  */
-export function planPayout(balance: number, newestFirst: readonly BalanceEntry[]): BalanceMove | null {
+export function planBalancePayout(balance: number, newestFirst: readonly BalanceEntry[]): BalanceMove | null {
   if (balance === 0) return null;
   const origin = newestFirst.find(({ kobo, source }) => kobo > 0 && source.kind !== 'returned');
   if (!origin) throw new Error('A balance has no entry that money came from');
@@ -107,19 +106,19 @@ export function planPayout(balance: number, newestFirst: readonly BalanceEntry[]
 }
 
 /**
- * Returns a balance after a move, in kobo.
- * @throws DomainError `changed-meanwhile` for more money than the balance has
+ * Returns the balance after a move, in kobo.
+ * @throws DomainError `changed-meanwhile` if the balance would become negative
  */
-export function applyMove(balance: number, { kobo }: Pick<BalanceMove, 'kobo'>): number {
+export function applyBalanceMove(balance: number, { kobo }: Pick<BalanceMove, 'kobo'>): number {
   if (balance + kobo < 0) throw new DomainError('changed-meanwhile');
   return balance + kobo;
 }
 
 /**
- * Builds the order's ledger entries for a balance move: an entry with the opposite amount and, for a payout, the refund
- * that staff have to send. Returns no entries for goodwill, which comes from no order.
+ * Builds the ledger entries for a balance move: an entry with the opposite amount and, for a payout, the refund that
+ * staff have to send. Returns no entries for goodwill, because it does not come from an order.
  */
-export function buildLedgerEntries(
+export function buildBalanceLedgerEntries(
   { kind, kobo }: BalanceMove,
   { id, by, at }: { id: string; by: string; at: Date },
 ): { id: string; entry: LedgerEntry }[] {

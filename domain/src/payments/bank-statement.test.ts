@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../common/errors';
 import {
-  assertNotInFuture,
+  assertRowsNotInFuture,
   bankTransactionSchema,
   type BankTransaction,
   buildBankTransaction,
-  buildLineFields,
-  getOpenAmount,
-  isDateText,
-  findSession,
+  buildStatementLineUpdate,
+  getUnmatchedAmount,
+  isDateString,
+  findNibssSessionId,
   isRoundedReference,
   parseOrderIdentifier,
-  type PrintedRow,
+  type RawStatementRow,
   findOrderReferences,
   statementRowsSchema,
 } from './bank-statement';
 
-const printed: PrintedRow = {
+const printed: RawStatementRow = {
   booked_on: '2026-11-17',
   amount: '12,701.00',
   narration: 'TRF FRM ADA OBI conf-1763370000000',
@@ -26,10 +26,10 @@ const printed: PrintedRow = {
   copy: 1,
   is_confirmed: false,
 };
-const rowsOf = (...changes: Partial<PrintedRow>[]) =>
+const rowsOf = (...changes: Partial<RawStatementRow>[]) =>
   statementRowsSchema.parse(changes.map((change) => ({ ...printed, ...change })));
 
-const problems: [string, Partial<PrintedRow>][] = [
+const problems: [string, Partial<RawStatementRow>][] = [
   ['"17/11/2026" is not a date like 2026-11-17.', { booked_on: '17/11/2026' }],
   ['"2026-02-30" is not a date like 2026-11-17.', { booked_on: '2026-02-30' }],
   ['"0" is not an amount.', { amount: '0' }],
@@ -38,8 +38,8 @@ const problems: [string, Partial<PrintedRow>][] = [
   ['"much" is not an amount.', { amount: 'much' }],
 ];
 
-describe('bank statements', () => {
-  it.each(problems)('are rejected with “%s”', (message, change) => {
+describe('bank statement parsing', () => {
+  it.each(problems)('rejects invalid statement rows with “%s”', (message, change) => {
     const { error } = statementRowsSchema.safeParse([printed, { ...printed, ...change }]);
     expect(error?.issues.map((issue) => issue.message)).toEqual([`Row 2: ${message}`]);
   });
@@ -54,9 +54,11 @@ describe('bank statements', () => {
     ['+012026-11-17', false],
     ['2026-11-17T00:00', false],
     ['', false],
-  ])('accept only dates in the form 2026-11-17: %j', (text, is) => expect(isDateText(text)).toBe(is));
+  ])('a bank statement accepts only dates in the form 2026-11-17: %j', (text, is) =>
+    expect(isDateString(text)).toBe(is),
+  );
 
-  it('accept amounts from one kobo to ten million naira', () => {
+  it('a bank statement accepts amounts from one kobo to ten million naira', () => {
     expect(rowsOf({ amount: '10,000,000.00' })).toMatchObject([{ amount: 1_000_000_000 }]);
     expect(rowsOf({ amount: '0.01' })).toMatchObject([{ amount: 1 }]);
   });
@@ -67,7 +69,7 @@ describe('bank statements', () => {
     ['narration', 500, 'TRF FRM ADA'],
     ['reference', 120, 'S1'],
     ['balance', 30, 'held'],
-  ])('have a %s of at most %i characters, which is trimmed', (column, most, text) => {
+  ])('trims the field %s of a statement row and limits its length to %i characters', (column, most, text) => {
     expect(rowsOf({ [column]: `  ${text}  ` })).toEqual(rowsOf({ [column]: text }));
     const firstIssue = (length: number) =>
       statementRowsSchema.safeParse([{ ...printed, [column]: '1'.repeat(length) }]).error?.issues[0]?.code;
@@ -75,23 +77,23 @@ describe('bank statements', () => {
     expect(firstIssue(most + 1)).toBe('too_big');
   });
 
-  it('reject dates in the future', () => {
+  it('rejects statement rows with dates in the future', () => {
     const message = 'Row 2: 2026-11-19 is in the future.';
     const change = { booked_on: '2026-11-19' };
-    expect(() => assertNotInFuture(rowsOf({}, change), '2026-11-18')).toThrow(
+    expect(() => assertRowsNotInFuture(rowsOf({}, change), '2026-11-18')).toThrow(
       new DomainError('invalid-input', message),
     );
-    expect(() => assertNotInFuture(rowsOf({}), '2026-11-17')).not.toThrow();
+    expect(() => assertRowsNotInFuture(rowsOf({}), '2026-11-17')).not.toThrow();
   });
 
-  it('are imported in batches of 1 to 200 rows', () => {
+  it('accepts batches of 1 to 200 statement rows', () => {
     expect(statementRowsSchema.safeParse([]).success).toBe(false);
     const many = Array.from({ length: 201 }, () => printed);
     expect(statementRowsSchema.safeParse(many.slice(1)).success).toBe(true);
     expect(statementRowsSchema.safeParse(many).success).toBe(false);
   });
 
-  it('are stored in kobo and not matched to an order', () => {
+  it('builds bank transactions in kobo that are not matched to an order', () => {
     const now = new Date('2026-11-18T09:00:00Z');
     const [row] = rowsOf({ amount: '1.05' });
     if (!row) throw new Error('No row');
@@ -114,15 +116,15 @@ describe('bank statements', () => {
     expect(bankTransactionSchema.parse(later)).toEqual({ ...stored, import_id: 'import-1' });
   });
 
-  it('are open until their whole amount belongs to orders or they are set aside', () => {
+  it('a statement line has an unmatched amount until the whole line is matched to orders or set aside', () => {
     const at = new Date('2026-11-18T09:00:00Z');
     const match = (order_id: string, amount: number) => ({
       ...{ order_id, amount, entry_id: 'x', matched_by: 'ama', matched_at: at },
     });
     const stateOf = (amounts: number[], set_aside: BankTransaction['set_aside'] = null) => {
       const line = { amount: 100, set_aside, matches: amounts.map((sum, index) => match(`o${index}`, sum)) };
-      const { state, order_ids } = buildLineFields(line);
-      return [state, getOpenAmount(line), order_ids];
+      const { state, order_ids } = buildStatementLineUpdate(line);
+      return [state, getUnmatchedAmount(line), order_ids];
     };
     expect(stateOf([])).toEqual(['open', 100, []]);
     expect(stateOf([60])).toEqual(['open', 40, ['o0']]);
@@ -130,7 +132,7 @@ describe('bank statements', () => {
     expect(stateOf([], { reason: 'loan', note: null, by: 'ama', at })).toEqual(['set-aside', 0, []]);
   });
 
-  it('reveal the orders whose references their rows mention', () => {
+  it('finds the orders whose references are mentioned in a statement line', () => {
     expect(findOrderReferences(printed)).toEqual(['CONF-1763370000000']);
     const named = (narration: string) => findOrderReferences({ narration, reference: '' });
     expect(named('NIP/1763370000000/ADA')).toEqual(['CONF-1763370000000']);
@@ -157,12 +159,12 @@ describe('bank statements', () => {
     ['an invisible character', 'CONF-17633\u200B70000000'],
     ['full-width characters', 'ＣＯＮＦ－１７６３３７０００００００'],
     ['another number behind it', 'CONF-17633 70000000 08031234567'],
-  ])('reveal an order whose reference is wrapped with %s', (_, narration) => {
+  ])('finds an order whose reference in a statement line is wrapped with %s', (_, narration) => {
     expect(findOrderReferences({ narration, reference: '' })).toEqual(['CONF-1763370000000']);
   });
 
   it.each(['CONF-176337000000 01', '17633 70000000', 'CONF-17633/70000000', 'CONF-1763 ADA 370000000'])(
-    'reveal no order if the digits of a wrapped reference are unclear: %s',
+    'finds no order if the digits of a wrapped order reference are ambiguous: %s',
     (narration) => expect(findOrderReferences({ narration, reference: '' })).toEqual([]),
   );
 
@@ -175,9 +177,12 @@ describe('bank statements', () => {
     ['NIP', '0'.repeat(30), null],
     ['NIP', '+234 812 123 4567', null],
     ['NIP', '132611170930123000000000000000', null],
-  ])('identify a transfer by its session only: %s %s', (narration, reference, session) => {
-    expect(findSession({ narration, reference })).toBe(session);
-  });
+  ])(
+    'identifies a transfer only by its NIBSS session, given the narration %s and the reference %s',
+    (narration, reference, session) => {
+      expect(findNibssSessionId({ narration, reference })).toBe(session);
+    },
+  );
 
   it.each([
     ['1.32611171422330E+28', true],
@@ -185,11 +190,11 @@ describe('bank statements', () => {
     ['13261117142233100000123456789', false],
     ['FT-1.32611E+28', false],
     ['FT2632112345678', false],
-  ])('have a reference that a spreadsheet has rounded: %s', (reference, is) => {
+  ])('recognizes a bank reference that a spreadsheet has rounded: %s', (reference, is) => {
     expect(isRoundedReference(reference)).toBe(is);
   });
 
-  it('have the words of a balance that is no amount in lower case, with single spaces', () => {
+  it('converts a statement balance that is not a number to lower case with single spaces', () => {
     expect(rowsOf({ balance: 'Held  by\nBANK' })).toMatchObject([{ balance: 'held by bank' }]);
   });
 
@@ -206,11 +211,11 @@ describe('bank statements', () => {
     ['a#q7Xw2Lm', { id: 'a#q7Xw2Lm' }],
     ['#q7Xw2LmN', { idStart: 'q7Xw2LmN' }],
     ['q7Xw2LmN9pRs', { id: 'q7Xw2LmN9pRs' }],
-  ])('can be matched to an order by any of its identifiers: %s', (text, order) => {
+  ])('parseOrderIdentifier parses any identifier of an order: %s', (text, order) => {
     expect(parseOrderIdentifier(text)).toEqual(order);
   });
 
-  it('report problems with the row number in the file', () => {
+  it('reports problems of statement rows with the row number in the file', () => {
     const bad = { ...printed, amount: 'much', row: 17 };
     const { error } = statementRowsSchema.safeParse([printed, bad, { ...bad, row: 18 }]);
     expect(error?.issues.map(({ message }) => message)).toEqual(['Row 17: "much" is not an amount.']);

@@ -2,34 +2,37 @@ import * as z from 'zod/mini';
 import { DomainError } from '../common/errors';
 import { instantSchema } from '../common/instant';
 import { cleanLine } from '../common/line';
-import { foldText, joinWords } from '../common/normalize';
+import { foldText, foldAndJoinWords } from '../common/normalize';
 import { koboSchema, parseNairaText, maxAmount } from '../money/money';
 import { shortOrderIdLength } from '../orders/order';
 
 export const maxStatementRows = 200;
 
-export const statementTextLengths = { narration: 500, reference: 120, balance: 30 } as const;
+export const maxStatementTextLengths = { narration: 500, reference: 120, balance: 30 } as const;
 
-/** A row of a bank statement as text. Money received is imported; money sent shows which of it was reversed. */
-export const printedRowSchema = z.strictObject({
+/**
+ * A row of a bank statement as text. Rows of received money are imported. Rows of sent money are only used to detect
+ * reversals.
+ */
+export const rawStatementRowSchema = z.strictObject({
   /** A date such as `2026-11-17`. */
   booked_on: z.string().check(z.trim(), z.maxLength(10)),
   /** An amount in naira, such as `12,701.00`, or `-12,701.00` for money sent. */
   amount: z.string().check(z.trim(), z.maxLength(30)),
-  narration: z.string().check(z.trim(), z.maxLength(statementTextLengths.narration)),
-  reference: z.string().check(z.trim(), z.maxLength(statementTextLengths.reference)),
+  narration: z.string().check(z.trim(), z.maxLength(maxStatementTextLengths.narration)),
+  reference: z.string().check(z.trim(), z.maxLength(maxStatementTextLengths.reference)),
   /** The balance after the transfer, if shown. It distinguishes equal transfers on the same day. */
-  balance: z.string().check(z.trim(), z.maxLength(statementTextLengths.balance)),
+  balance: z.string().check(z.trim(), z.maxLength(maxStatementTextLengths.balance)),
   /** The position among rows of the file that are equal except for their balance, starting at 1. */
   occurrence: z._default(z.int().check(z.gte(1), z.lte(1000)), 1),
   /** The position among rows of the file that are equal including their balance, starting at 1. */
   copy: z._default(z.int().check(z.gte(1), z.lte(1000)), 1),
-  /** True if staff confirmed that the row is another transfer than a similar one that was imported before. */
+  /** True if staff confirmed that the row is not a duplicate of a similar row imported before. */
   is_confirmed: z._default(z.boolean(), false),
   /** The row number in the file, from 1, which error messages use. Defaults to the position in the list. */
   row: z.optional(z.int().check(z.gte(1), z.lte(1_000_000))),
 });
-export type PrintedRow = z.output<typeof printedRowSchema>;
+export type RawStatementRow = z.output<typeof rawStatementRowSchema>;
 
 export interface StatementRow {
   /** A date such as `2026-11-17`. */
@@ -47,12 +50,12 @@ export interface StatementRow {
   number: number;
 }
 
-/** Why money on the statement belongs to no order. */
+/** The reasons why the money of a statement line belongs to no order. */
 export const setAsideReasons = ['loan', 'own-transfer', 'reversal', 'not-ours', 'ask-bank'] as const;
 export const setAsideReasonSchema = z.enum(setAsideReasons);
 export type SetAsideReason = z.infer<typeof setAsideReasonSchema>;
 
-/** The money of a line that belongs to one order. `amount` in kobo. */
+/** The part of a line's amount that is matched to one order. `amount` in kobo. */
 const lineMatchSchema = z.object({
   order_id: z.string(),
   /** The id of the ledger entry for this money. */
@@ -61,18 +64,24 @@ const lineMatchSchema = z.object({
   matched_by: z.string(),
   matched_at: instantSchema,
 });
-export type LineMatch = z.infer<typeof lineMatchSchema>;
+export type StatementLineMatch = z.infer<typeof lineMatchSchema>;
 
-/** A line is open while a part of its money belongs to no order and the line is not set aside. */
-export const lineStates = ['open', 'matched', 'set-aside'] as const;
+/**
+ * The matching states of a line. A line is open while a part of its amount is not matched to an order and the line is
+ * not set aside.
+ */
+export const statementLineStates = ['open', 'matched', 'set-aside'] as const;
 
-/** `bank_transactions/{hash}`: an imported statement line and the orders that it pays. `amount` in kobo. */
+/** `bank_transactions/{hash}`: an imported statement line and the orders it is matched to. `amount` in kobo. */
 export const bankTransactionSchema = z.object({
   booked_on: z.string(),
   amount: koboSchema,
   narration: z.string(),
   reference: z.string(),
-  /** Kobo, or the text found in place of a number; absent for statements without balances and older imports. */
+  /**
+   * The balance in kobo, or the original text if it is not a number. Absent for statements without balances and older
+   * imports.
+   */
   balance: z.optional(z.union([z.number(), z.string()])),
   /** The row number in the file, from 1; absent for older imports. */
   row: z.optional(z.int()),
@@ -80,9 +89,9 @@ export const bankTransactionSchema = z.object({
   imported_at: instantSchema,
   /** The id of the import that added this line. */
   import_id: z.optional(z.string()),
-  state: z.enum(lineStates),
+  state: z.enum(statementLineStates),
   matches: z.array(lineMatchSchema),
-  /** The orders of `matches`, for queries. */
+  /** The ids of the orders in `matches`, for queries. */
   order_ids: z.array(z.string()),
   set_aside: z.nullable(
     z.object({
@@ -90,17 +99,17 @@ export const bankTransactionSchema = z.object({
       note: z.nullable(z.string()),
       by: z.string(),
       at: instantSchema,
-      /** The date on which the bank took the money back, if the statement shows it. */
+      /** The date on which the bank reversed the transfer, if the statement shows it. */
       reversed_on: z.optional(z.string()),
     }),
   ),
-  /** The date of a reversal that staff did not accept: they put the line back. */
+  /** The date of a reversal that staff rejected by restoring the line. */
   not_reversed_on: z.optional(z.string()),
 });
 export type BankTransaction = z.infer<typeof bankTransactionSchema>;
 
-/** Returns the kobo of a line that belong to no order; 0 for a line that is set aside. */
-export function getOpenAmount({
+/** Returns the amount of a line that is not matched to an order, in kobo; 0 for a line that is set aside. */
+export function getUnmatchedAmount({
   amount,
   matches,
   set_aside,
@@ -108,16 +117,16 @@ export function getOpenAmount({
   return set_aside ? 0 : matches.reduce((rest, match) => rest - match.amount, amount);
 }
 
-/** Returns the changed fields of a line with new matches or a new reason to be set aside. */
-export function buildLineFields(
+/** Returns the updated fields of a line whose matches or `set_aside` reason changed. */
+export function buildStatementLineUpdate(
   line: Pick<BankTransaction, 'amount' | 'matches' | 'set_aside'>,
 ): Pick<BankTransaction, 'matches' | 'order_ids' | 'set_aside' | 'state'> {
   const { matches, set_aside } = line;
-  const state = set_aside ? 'set-aside' : getOpenAmount(line) === 0 ? 'matched' : 'open';
+  const state = set_aside ? 'set-aside' : getUnmatchedAmount(line) === 0 ? 'matched' : 'open';
   return { matches, order_ids: matches.map(({ order_id }) => order_id), set_aside, state };
 }
 
-export function isDateText(text: string): boolean {
+export function isDateString(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return (
     /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
@@ -126,9 +135,9 @@ export function isDateText(text: string): boolean {
 
 const plainWords = (text: string) => text.toLowerCase().replace(/\s+/g, ' ');
 
-function parseRow(printed: PrintedRow, number: number): StatementRow | { problem: string } {
+function parseRow(printed: RawStatementRow, number: number): StatementRow | { problem: string } {
   const { booked_on } = printed;
-  if (!isDateText(booked_on)) return { problem: `"${booked_on}" is not a date like 2026-11-17.` };
+  if (!isDateString(booked_on)) return { problem: `"${booked_on}" is not a date like 2026-11-17.` };
   const amount = parseNairaText(printed.amount);
   if (amount === null || amount === 0 || Math.abs(amount) > maxAmount) {
     return { problem: `"${printed.amount}" is not an amount.` };
@@ -140,7 +149,7 @@ function parseRow(printed: PrintedRow, number: number): StatementRow | { problem
 
 /** Parses all rows, or adds an issue for the first invalid row. */
 export const statementRowsSchema = z.pipe(
-  z.array(printedRowSchema).check(z.minLength(1), z.maxLength(maxStatementRows)),
+  z.array(rawStatementRowSchema).check(z.minLength(1), z.maxLength(maxStatementRows)),
   z.transform((printed, { issues }): StatementRow[] => {
     const rows: StatementRow[] = [];
     for (const [index, one] of printed.entries()) {
@@ -155,7 +164,7 @@ export const statementRowsSchema = z.pipe(
 );
 
 /** Throws `invalid-input` with a message that names the first row after `today`, the current date in Lagos. */
-export function assertNotInFuture(rows: readonly StatementRow[], today: string): void {
+export function assertRowsNotInFuture(rows: readonly StatementRow[], today: string): void {
   const row = rows.find(({ booked_on }) => booked_on > today);
   if (row) throw new DomainError('invalid-input', `Row ${row.number}: ${row.booked_on} is in the future.`);
 }
@@ -178,17 +187,20 @@ export function buildBankTransaction(
     imported_by: importedBy,
     imported_at: now,
     ...(importId !== undefined && { import_id: importId }),
-    ...buildLineFields({ amount, matches: [], set_aside: null }),
+    ...buildStatementLineUpdate({ amount, matches: [], set_aside: null }),
   };
 }
 
-/** A confirmation reference with its prefix, which shows where the digits begin, so that the bank may have wrapped it. */
+/**
+ * Matches a confirmation reference with its `CONF-` prefix. The prefix shows where the digits begin, so they are
+ * recognized even if the bank wrapped the reference.
+ */
 const wrappedReference = /c\s?o\s?n\s?f[\s-]*((?:\d[\s-]*){12}\d)(?!\d)/g;
 const bareReference = /(?<!\d)(\d{13})(?!\d)/g;
 
 /**
- * Returns the confirmation references mentioned in a line: with the prefix `CONF-` even if the bank has wrapped them,
- * without it as 13 digits in a row.
+ * Returns the confirmation references mentioned in a line. A reference with the prefix `CONF-` may be wrapped by the
+ * bank. Without the prefix, only 13 consecutive digits count.
  */
 export function findOrderReferences(line: Pick<BankTransaction, 'narration' | 'reference'>): string[] {
   const text = foldText(`${line.narration} ${line.reference}`);
@@ -201,19 +213,22 @@ export function toPlainReference(text: string): string {
   return foldText(text).replace(/[^a-z0-9]/g, '');
 }
 
-/** A number that a spreadsheet has rounded to 15 digits, without separators: `1.32611E+28`, or with zeros at its end. */
+/**
+ * Matches a number that a spreadsheet has rounded to 15 digits, without separators: `1.32611E+28`, or with trailing
+ * zeros.
+ */
 const roundedNumber = /^(?:\d+e\d{2}|\d{15}0{2,})$/;
 
-/** Returns whether a spreadsheet has rounded a reference, so that it identifies no transfer. */
+/** Returns whether a spreadsheet has rounded a reference, so that it no longer identifies a transfer. */
 export function isRoundedReference(text: string): boolean {
   return roundedNumber.test(toPlainReference(text));
 }
 
 /**
- * Returns the 30 digits of a NIBSS session, which alone identify a transfer; null without them. Every other value that
- * looks unique may be a phone, account or terminal number, or a placeholder that the bank prints on many lines.
+ * Returns the 30-digit NIBSS session id of a transfer, or null if there is none. Only the session id is unique: other
+ * numbers may be phone, account or terminal numbers, or a placeholder that the bank prints on many lines.
  */
-export function findSession({
+export function findNibssSessionId({
   narration,
   reference,
 }: Pick<BankTransaction, 'narration' | 'reference'>): string | null {
@@ -222,12 +237,12 @@ export function findSession({
   return /^\d{30}$/.test(session) && !roundedNumber.test(session) ? session : null;
 }
 
-/** Parses what staff type to identify an order: its reference with or without `CONF-`, its id, or its short id. */
+/** How staff identify an order: by its confirmation reference with or without `CONF-`, its id, or its short id. */
 export type OrderIdentifier = { reference: string } | { id: string } | { idStart: string };
 
 export function parseOrderIdentifier(text: string): OrderIdentifier {
   const named = cleanLine(text).replace(/^#/, '');
-  const [, digits] = /^(?:conf)?(\d{13})$/.exec(joinWords(named)) ?? [];
+  const [, digits] = /^(?:conf)?(\d{13})$/.exec(foldAndJoinWords(named)) ?? [];
   if (digits) return { reference: `CONF-${digits}` };
   return named.length === shortOrderIdLength ? { idStart: named } : { id: named };
 }

@@ -15,8 +15,9 @@ export type SubmitPaymentInput = z.infer<typeof inputSchema>;
 
 /**
  * Records a customer's claim of a transfer, which turns their hold into an order. A claim for an expired hold takes a
- * new box if one is free. Otherwise the claim is stored for a refund, and the returned status is `cancelled`.
- * Idempotent. Rejects with `not-allowed` (also when the order does not exist), `invalid-input` or `rate-limited`.
+ * new box if one is free. If no box is free, the claim is stored for a refund and the returned status is `cancelled`.
+ * Idempotent. Rejects with `not-allowed` for an unknown order or another user's order, `invalid-input` or
+ * `rate-limited`.
  */
 export const submitPaymentContract = {
   name: 'submitPayment',
@@ -27,8 +28,9 @@ export const submitPaymentContract = {
 export type SubmitPaymentOutput = z.infer<typeof submitPaymentContract.output>;
 
 /**
- * Adds a screenshot to the payer's own claim that has none, until the claim is approved. Idempotent. Rejects
- * with `already-reviewed`, `not-allowed` (also when the claim does not exist or has a screenshot) or `invalid-input`.
+ * Adds a screenshot to a claim without one. Only the payer can add it, until the claim is approved. Idempotent. Rejects
+ * with `already-reviewed` for an approved claim, with `invalid-input` for an invalid file, and with `not-allowed` for
+ * an unknown claim, another user's claim or a claim that already has a screenshot.
  */
 export const addPaymentProofContract = {
   name: 'addPaymentProof',
@@ -38,9 +40,9 @@ export const addPaymentProofContract = {
 } satisfies CallableContract;
 
 /**
- * Returns, for the payer of an order, how many payments will be reviewed before theirs, and the median duration of
- * recent reviews in minutes, or null if there were too few reviews. Rejects with `not-allowed` for another user's
- * order, or for an order that is not waiting for a review.
+ * Returns how many payments will be reviewed before the one for this order, and the median duration of recent reviews
+ * in minutes (null if there were too few reviews). For the order's payer only. Rejects with `not-allowed` for another
+ * user's order, or for an order that is not under review.
  */
 export const lookUpReviewContract = {
   name: 'lookUpReview',
@@ -51,9 +53,9 @@ export const lookUpReviewContract = {
 export type LookUpReviewOutput = z.infer<typeof lookUpReviewContract.output>;
 
 /**
- * Opens the bank account for an order on hold, if the shop has a payment provider. The account appears in
- * `transfer_accounts/{orderId}`. `is_manual` is true if the customer pays into the shop's own account instead. Rejects
- * with `not-allowed` for another user's order, and with `hold-expired`.
+ * Opens a bank account for an order on hold, if the shop uses a payment provider. The account is stored in
+ * `transfer_accounts/{orderId}`. `is_manual` is true if the customer must transfer to the shop's own account instead.
+ * Rejects with `not-allowed` for another user's order, and with `hold-expired`.
  */
 export const openTransferAccountContract = {
   name: 'openTransferAccount',
@@ -63,8 +65,9 @@ export const openTransferAccountContract = {
 } satisfies CallableContract;
 
 /**
- * Stores the account to which an order's refund is sent. For its payer, also by the link in a guest's email, and for
- * bookkeepers and admins. Rejects with `not-allowed`, and with `too-late` when no refund is due.
+ * Stores the bank account for an order's refund. Callable by the order's payer (also through the link in a guest's
+ * email), bookkeepers and admins. Rejects with `not-allowed` for other callers, and with `too-late` when no refund is
+ * due.
  */
 export const saveRefundAccountContract = {
   name: 'saveRefundAccount',
@@ -75,10 +78,10 @@ export const saveRefundAccountContract = {
 const orderInputSchema = z.strictObject({ order_id: documentIdSchema });
 
 /**
- * Pays for a member's held box from their balance, as far as it lasts, and confirms the order if it covers the price.
- * `to_transfer` is the rest of the price in naira. Does nothing if the balance has paid for this box already. Rejects
- * with `not-allowed`, also when an account of its own is open for the order and the balance covers only a part, with
- * `hold-expired` and with `changed-meanwhile`.
+ * Uses a member's balance to pay for a held box, and confirms the order if the balance covers the price. `to_transfer`
+ * is the rest of the price in naira. Does nothing if the balance was already used for this box. Rejects with
+ * `hold-expired`, `changed-meanwhile` or `not-allowed`. Also rejects with `not-allowed` if the balance covers only a
+ * part and a provider's account is open for the order.
  */
 export const payWithBalanceContract = {
   name: 'payWithBalance',
@@ -88,8 +91,8 @@ export const payWithBalanceContract = {
 } satisfies CallableContract;
 
 /**
- * Moves the money that the shop would refund for an order to its payer's balance. Returns the moved naira, which is 0 if
- * there is none. Rejects with `not-allowed`, also for a guest's order.
+ * Moves the amount due as a refund for an order to its payer's balance. Returns the moved amount in naira, or 0 if no
+ * refund is due. Rejects with `not-allowed` for another user's order and for a guest's order.
  */
 export const moveToBalanceContract = {
   name: 'moveToBalance',
@@ -99,8 +102,8 @@ export const moveToBalanceContract = {
 } satisfies CallableContract;
 
 /**
- * Sends the caller's whole balance to their bank account, as a refund of the order that brought the latest money.
- * Returns the naira on their way, which is 0 for an empty balance.
+ * Pays out the caller's whole balance to their bank account, as a refund of the order with the most recent payment.
+ * Returns the amount in naira, or 0 for an empty balance.
  */
 export const payOutBalanceContract = {
   name: 'payOutBalance',

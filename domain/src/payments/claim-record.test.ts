@@ -1,5 +1,6 @@
+import { createSampleOrder } from '../fixtures/sample-order';
 import { expect, it } from 'vitest';
-import { type ClaimedOrder, buildPaymentConfirmation } from './claim-record';
+import { buildPaymentConfirmation } from './claim-record';
 import { type LedgerEntry, paymentConfirmationSchema } from './payment';
 
 const now = new Date('2026-11-17T09:00:00Z');
@@ -9,16 +10,13 @@ const claim = {
   amount_paid: 10_000,
   bank_used: 'GTBank',
 } as const;
-const order: ClaimedOrder = {
-  user_id: 'ada',
-  total_amount: 12_701,
-  confirmation_reference: 'CONF-1763370000000',
+const order = createSampleOrder({
+  payment_status: 'pending',
   is_gift_order: true,
   love_message: 'For you',
-  balance_used: 0,
-};
+});
 
-it('buildPaymentConfirmation combines the claim with the price of its order', () => {
+it('buildPaymentConfirmation combines the payment claim with the price of its order', () => {
   const record = buildPaymentConfirmation(
     claim,
     { orderId: 'order-1', order, ledger: [], needsRefund: false },

@@ -1,28 +1,18 @@
 import type { Order } from '../orders/order';
-import { sumStatementMoney } from './counted-money';
+import { sumStatementMoneyForClaim } from './counted-money';
 import type { LedgerEntry, PaymentClaim, PaymentConfirmation } from './payment';
-
-export type ClaimedOrder = Pick<
-  Order,
-  | 'user_id'
-  | 'total_amount'
-  | 'confirmation_reference'
-  | 'is_gift_order'
-  | 'love_message'
-  | 'net_received'
-  | 'balance_used'
-  | 'owed_back'
->;
 
 interface ClaimContext {
   orderId: string;
-  order: ClaimedOrder;
+  order: Order;
   ledger: readonly LedgerEntry[];
   /** True if the order has no box, so the money must be refunded. */
   needsRefund: boolean;
 }
 
-/** Includes money that was matched or recorded before the claim. Amounts in whole naira. */
+/**
+ * Builds the stored claim. Includes payments that were matched or recorded before the claim. Amounts in whole naira.
+ */
 export function buildPaymentConfirmation(
   claim: PaymentClaim & { proof_path?: string | undefined },
   { orderId, order, ledger, needsRefund }: ClaimContext,
@@ -51,7 +41,7 @@ export function buildPaymentConfirmation(
     ...(order.net_received !== undefined && {
       net_received: order.net_received,
       ...(order.owed_back !== undefined && { owed_back: order.owed_back }),
-      from_statement: sumStatementMoney(ledger, orderId),
+      from_statement: sumStatementMoneyForClaim(ledger, orderId),
     }),
   };
 }

@@ -1,16 +1,19 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createSampleEntry } from '../fixtures/sample-ledger';
-import { sumClaimedMoney, getCountedAmount, sumStatementMoney } from './counted-money';
+import { createSampleLedgerEntry } from '../fixtures/sample-ledger';
+import { sumMoneyForClaim, getAmountAfterReversals, sumStatementMoneyForClaim } from './counted-money';
 
-/** Money of a claim, from the statement line if it has a number. Reversals of lines are no money of a claim. */
+/**
+ * Builds a ledger entry for a claim. With a line number, the entry comes from a statement line. Entries that reverse a
+ * line do not belong to a claim.
+ */
 const money = (amount: number, line: number | null, claim: string | null = 'claim') =>
-  createSampleEntry(amount, {
+  createSampleLedgerEntry(amount, {
     ...(amount < 0 ? { kind: 'adjusted' as const } : { confirmation_id: claim }),
     ...(line !== null && { transaction_id: `row-${line}` }),
   });
 
-it('counts what remains of each statement line once, however often it was matched, and all money by hand', () => {
+it('counts every manual ledger entry, and the remaining amount of each statement line once, however often matched', () => {
   const line = fc.record({
     amount: fc.integer({ min: 1, max: 500 }),
     times: fc.integer({ min: 1, max: 3 }),
@@ -30,17 +33,19 @@ it('counts what remains of each statement line once, however often it was matche
         const entries = [...ofLines, ...byHand.map((amount) => money(amount, null)), money(7, null, 'other')];
         const sumOfLines = lines.reduce((sum, { amount, isMatched }) => sum + (isMatched ? amount : 0), 0);
         const sum = byHand.reduce((all, amount) => all + amount, sumOfLines);
-        expect(sumStatementMoney(entries, 'claim')).toBe(sumOfLines);
-        expect(sumClaimedMoney(entries, 'claim')).toBe(sum);
-        expect([sumClaimedMoney(entries, 'other'), sumStatementMoney(entries, 'other')]).toEqual([7, 0]);
+        expect(sumStatementMoneyForClaim(entries, 'claim')).toBe(sumOfLines);
+        expect(sumMoneyForClaim(entries, 'claim')).toBe(sum);
+        expect([sumMoneyForClaim(entries, 'other'), sumStatementMoneyForClaim(entries, 'other')]).toEqual([
+          7, 0,
+        ]);
         for (const [index, { amount, isMatched }] of lines.entries())
-          expect(getCountedAmount(money(amount, index), entries)).toBe(isMatched ? amount : 0);
+          expect(getAmountAfterReversals(money(amount, index), entries)).toBe(isMatched ? amount : 0);
       },
     ),
   );
 });
 
-it('ignores lines whose reversals exceed their amount', () => {
+it('sumMoneyForClaim ignores statement lines whose reversals exceed their amount', () => {
   const overdrawn = [money(100, 1), money(-130, 1)];
-  expect(sumClaimedMoney(overdrawn, 'claim')).toBe(0);
+  expect(sumMoneyForClaim(overdrawn, 'claim')).toBe(0);
 });

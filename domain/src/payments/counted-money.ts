@@ -5,7 +5,7 @@ import { type LedgerEntry, buildReceivedEntryId } from './payment';
  * Returns the remaining amount of an entry after reversals, in naira. For a statement line, adds up all of its
  * entries, so the result is 0 if the line was reversed.
  */
-export function getCountedAmount(entry: LedgerEntry, entries: readonly LedgerEntry[]): number {
+export function getAmountAfterReversals(entry: LedgerEntry, entries: readonly LedgerEntry[]): number {
   if (entry.transaction_id === undefined) return entry.amount;
   return sumNaira(
     entries.filter((one) => one.transaction_id === entry.transaction_id).map((one) => one.amount),
@@ -13,13 +13,13 @@ export function getCountedAmount(entry: LedgerEntry, entries: readonly LedgerEnt
 }
 
 /** Returns the amount that the ledger has for a claim, from its approval or from statement lines, in naira. */
-export function sumClaimedMoney(entries: readonly LedgerEntry[], confirmationId: string): number {
-  // All entries of a statement line return the same sum, which must count once.
+export function sumMoneyForClaim(entries: readonly LedgerEntry[], confirmationId: string): number {
+  // All entries of a statement line return the same sum, so the sum must be counted only once per line.
   const lines = new Map(
     entries
       .filter((entry) => entry.confirmation_id === confirmationId)
       .map((entry, index): [string | number, number] => {
-        const counted = getCountedAmount(entry, entries);
+        const counted = getAmountAfterReversals(entry, entries);
         return entry.transaction_id === undefined
           ? [index, counted]
           : [entry.transaction_id, Math.max(0, counted)];
@@ -28,16 +28,16 @@ export function sumClaimedMoney(entries: readonly LedgerEntry[], confirmationId:
   return sumNaira([...lines.values()]);
 }
 
-/** Returns the amount that statement lines added for a claim, without reversed lines, in naira. */
-export function sumStatementMoney(entries: readonly LedgerEntry[], confirmationId: string): number {
-  return sumClaimedMoney(
+/** Returns the amount that statement lines contributed to a claim, excluding reversed lines, in naira. */
+export function sumStatementMoneyForClaim(entries: readonly LedgerEntry[], confirmationId: string): number {
+  return sumMoneyForClaim(
     entries.filter((entry) => entry.transaction_id !== undefined),
     confirmationId,
   );
 }
 
 /** Returns the first unused entry id for a name. A reversed entry keeps its id, because the ledger is append-only. */
-export function pickEntryId(name: string, takenIds: readonly string[]): string {
+export function pickUnusedEntryId(name: string, takenIds: readonly string[]): string {
   const id = buildReceivedEntryId(name);
   let next = id;
   for (let count = 2; takenIds.includes(next); count++) next = `${id}-${count}`;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createSampleEntry as received, createSampleRefund } from '../fixtures/sample-ledger';
+import { createSampleLedgerEntry as received, createSampleRefund } from '../fixtures/sample-ledger';
 import { summarizeLedger } from './ledger';
 import { describeLedger } from './ledger-text';
 import type { LedgerEntry } from './payment';
@@ -30,7 +30,7 @@ describe('describeLedger', () => {
       'The ledger has ₦24,000: ₦10,000 came from the customer’s balance, ₦15,000 was recorded by hand, ₦1,000 moved to the customer’s balance.',
       [fromBalance(10_000), received(15_000), fromBalance(-1_000)],
     ],
-  ])('returns “%s”', (text, entries) => {
+  ])('describeLedger returns “%s”', (text, entries) => {
     expect(describeEntries(...entries)).toBe(text);
   });
 
@@ -44,7 +44,7 @@ describe('describeLedger', () => {
     kobo.map((sum) => sentBack(sum / 100, `r${sum}`)),
   );
 
-  it('names only sums of entries, which add up to the ledger’s total', () => {
+  it('the description of a ledger states sums of entries that add up to the ledger’s total', () => {
     fc.assert(
       fc.property(fc.array(anyEntry, { maxLength: 8 }), (entries) => {
         const refunds = new Map(entries.flatMap((one) => (one.refund_id ? [[one.refund_id, one]] : [])));

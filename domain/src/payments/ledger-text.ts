@@ -1,15 +1,15 @@
 import { formatNaira, sumNaira } from '../money/money';
-import { getCountedAmount } from './counted-money';
+import { getAmountAfterReversals } from './counted-money';
 import type { LedgerSummary } from './ledger';
 import type { LedgerEntry } from './payment';
 
 type EntrySource = 'statement' | 'provider' | 'approval' | 'hand' | 'surplus' | 'balance';
 
 /**
- * Returns which source recorded an entry's money; null for refunds, manual corrections and money that moved to the
+ * Returns the source of a ledger entry's money. Returns null for refunds, manual corrections and amounts moved to the
  * balance.
  */
-export function getMoneySource({
+export function getEntrySourceKind({
   kind,
   amount,
   transaction_id,
@@ -35,17 +35,18 @@ const entrySources: Record<EntrySource, string> = {
 };
 
 /**
- * Returns which source recorded an entry's money; null for refunds and manual corrections. `matchedLines` has the ids of
- * the bank lines that are matched to the order: an approval keeps money whose line was taken away.
+ * Describes the source of a ledger entry's money, or returns null for refunds and manual corrections. `matchedLines`
+ * contains the ids of the statement lines matched to the order. An approved payment stays in the ledger even if its
+ * statement line was unmatched. The description mentions this.
  */
-export function getEntrySource(
+export function describeEntrySource(
   entry: LedgerEntry,
   entries: readonly LedgerEntry[],
   matchedLines: ReadonlySet<string>,
 ): string | null {
-  const source = getMoneySource(entry);
+  const source = getEntrySourceKind(entry);
   const { kind, transaction_id: line } = entry;
-  const isKept = kind === 'received' && getCountedAmount(entry, entries) > 0;
+  const isKept = kind === 'received' && getAmountAfterReversals(entry, entries) > 0;
   if (isKept && line !== undefined && !matchedLines.has(line))
     return 'approved, its bank line was taken away';
   return source && entrySources[source];
@@ -60,7 +61,10 @@ const sourceTexts: Record<EntrySource, string> = {
   balance: 'came from the customer’s balance',
 };
 
-/** Describes where the money in a ledger came from. Every amount is a sum of entries, and together they add up. */
+/**
+ * Describes the sources of the money in a ledger. Every stated amount is a sum of entries, and together they add up to
+ * the total.
+ */
 export function describeLedger(entries: readonly LedgerEntry[], { net, refunded }: LedgerSummary): string {
   const sums = new Map<EntrySource, number>();
   let corrected = 0;
@@ -68,11 +72,11 @@ export function describeLedger(entries: readonly LedgerEntry[], { net, refunded 
     entries.filter(({ kind, amount }) => kind === 'balance' && amount < 0).map(({ amount }) => amount),
   );
   for (const entry of entries) {
-    const source = getMoneySource(entry);
+    const source = getEntrySourceKind(entry);
     if (source) sums.set(source, sumNaira([sums.get(source) ?? 0, entry.amount]));
     else if (entry.kind === 'adjusted') corrected = sumNaira([corrected, entry.amount]);
   }
-  // A line with less than was recorded by hand takes the difference away.
+  // If a matched line is lower than the manually recorded amount, it corrects the amount downwards.
   corrected = sumNaira([corrected, Math.min(0, sums.get('statement') ?? 0)]);
   const came = [...sums].filter(([, sum]) => sum > 0);
   const [only, ...others] = came;

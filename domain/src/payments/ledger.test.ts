@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../common/errors';
-import { createSampleEntry as received, createSampleRefund as refund } from '../fixtures/sample-ledger';
-import { step, stepsOf } from '../fixtures/steps';
+import { createSampleLedgerEntry as received, createSampleRefund as refund } from '../fixtures/sample-ledger';
+import { arbitraryStep, arbitrarySteps } from '../fixtures/steps';
 import { sumNaira } from '../money/money';
 import {
-  assertNotOverdrawn,
-  calculateOwedMoney,
+  assertLedgerNotOverdrawn,
+  calculateAmountOwedToPayer,
   getOrderMoneyFields,
   getRefundAmount,
   summarizeLedger,
@@ -18,7 +18,7 @@ const adjusted = (amount: number, given = {}) => received(amount, { kind: 'adjus
 const open = { status: 'pending_confirmation', total_amount: 12_701 } as const;
 const gone = { ...open, status: 'cancelled' } as const;
 
-/** A refund's reason if it is rejected, or its amount in naira. */
+/** Returns the refund amount in naira, or the error reason if the refund is rejected. */
 function tryRefund(...args: Parameters<typeof getRefundAmount>): unknown {
   try {
     return getRefundAmount(...args);
@@ -43,7 +43,7 @@ const getDue = ({ order }: World) => (order === gone ? 0 : order.total_amount * 
 const kobo = fc.oneof(fc.integer({ min: 1, max: 3_000_000 }), fc.constantFrom(1_270_100, 635_050));
 const id = fc.constantFrom('r1', 'r2', 'r3');
 
-/** Staff ask for a stage of a refund, and the shop should accept it only if it answers with `amount`. */
+/** Requests the next stage of a refund, checks the result against `wanted` and records the stage if it was accepted. */
 function change(world: World, one: string, stage: RefundStage, asked: number | null, wanted: unknown): void {
   const summary = summarizeLedger(world.entries, world.order);
   const answer = tryRefund(summary, stage, one, asked && asked / 100);
@@ -53,40 +53,44 @@ function change(world: World, one: string, stage: RefundStage, asked: number | n
   world.refunds.set(one, { kobo: Math.round(answer * 100), stage });
 }
 
-const steps = stepsOf<World>(
+const steps = arbitrarySteps<World>(
   12,
-  step('receive', kobo, (world, amount) => {
+  arbitraryStep('receive', kobo, (world, amount) => {
     world.entries.push(received(amount / 100));
     world.received += amount;
   }),
-  step('correct', kobo, (world, amount) => {
+  arbitraryStep('correct', kobo, (world, amount) => {
     if (amount > getNet(world)) return;
     world.entries.push(adjusted(-amount / 100));
     world.received -= amount;
   }),
-  step('free or restore the box', fc.boolean(), (world, hasBox) => {
+  arbitraryStep('free or restore the box', fc.boolean(), (world, hasBox) => {
     world.order = hasBox ? open : gone;
   }),
-  step('request a refund', fc.tuple(id, kobo), (world, [one, amount]) => {
+  arbitraryStep('request a refund', fc.tuple(id, kobo), (world, [one, amount]) => {
     if (world.refunds.has(one)) return;
     const isPossible = amount <= getNet(world) - sumRefunds(world, 'requested');
     change(world, one, 'requested', amount, isPossible ? amount / 100 : 'invalid-input');
   }),
-  step('send a surplus', fc.tuple(id, kobo), (world, [one, amount]) => {
+  arbitraryStep('send a surplus', fc.tuple(id, kobo), (world, [one, amount]) => {
     if (world.refunds.has(one)) return;
     const isSurplus = amount <= getNet(world) - getDue(world) - sumRefunds(world, 'requested');
     change(world, one, 'sent', amount, isSurplus ? amount / 100 : 'changed-meanwhile');
   }),
-  step('advance', fc.tuple(id, fc.constantFrom('sent', 'confirmed', 'withdrawn')), (world, [one, stage]) => {
-    const known = world.refunds.get(one);
-    const isNext = known?.stage === (stage === 'confirmed' ? 'sent' : 'requested');
-    const isShort = known !== undefined && stage === 'sent' && known.kobo > getNet(world);
-    const accepted = isShort ? 'invalid-input' : (known?.kobo ?? 0) / 100;
-    change(world, one, stage, null, !known ? 'not-allowed' : isNext ? accepted : 'changed-meanwhile');
-  }),
+  arbitraryStep(
+    'advance',
+    fc.tuple(id, fc.constantFrom('sent', 'confirmed', 'withdrawn')),
+    (world, [one, stage]) => {
+      const known = world.refunds.get(one);
+      const isNext = known?.stage === (stage === 'confirmed' ? 'sent' : 'requested');
+      const isShort = known !== undefined && stage === 'sent' && known.kobo > getNet(world);
+      const accepted = isShort ? 'invalid-input' : (known?.kobo ?? 0) / 100;
+      change(world, one, stage, null, !known ? 'not-allowed' : isNext ? accepted : 'changed-meanwhile');
+    },
+  ),
 );
 
-it('a ledger adds up to the kobo, whatever is received, corrected and refunded, in any order of its entries', () => {
+it('summarizeLedger and getRefundAmount are exact to the kobo for any ledger entries in any order', () => {
   fc.assert(
     fc.property(steps, fc.func(fc.integer()), (chosen, rank) => {
       const world: World = { entries: [], order: open, received: 0, refunds: new Map() };
@@ -105,7 +109,7 @@ it('a ledger adds up to the kobo, whatever is received, corrected and refunded, 
         ]);
         const sent = sumRefunds(world, 'sent', 'confirmed');
         const isCovered = net >= open.total_amount * 100;
-        expect(calculateOwedMoney(summary)).toBe(Math.max(0, net - due, requested) / 100);
+        expect(calculateAmountOwedToPayer(summary)).toBe(Math.max(0, net - due, requested) / 100);
         expect(getOrderMoneyFields(open, summary, true)).toEqual({
           payment_status: isCovered ? 'paid' : net <= 0 && sent > 0 ? 'refunded' : 'failed',
           needs_refund: due === 0 && net > 0,
@@ -139,11 +143,11 @@ describe('summarizeLedger', () => {
     ['late, when the box was gone', [late(12_701)], gone, ['late']],
     ['in time, before the box was gone', [received(12_701)], gone, []],
     ['twice, before the box was gone', [received(12_701), received(12_701)], gone, ['double']],
-  ] as const)('flags money that was received %s', (_what, entries, order, flags) => {
+  ] as const)('summarizeLedger flags payments that were received %s', (_what, entries, order, flags) => {
     expect(summarizeLedger(entries, order).flags).toEqual(flags);
   });
 
-  it('counts an older refund without a stage as sent, a repeated stage once, and no entry without a refund id', () => {
+  it('counts a refund without a stage as sent, counts a repeated refund stage once, and ignores refunds without an id', () => {
     const { stage: _stage, ...older } = refund('old', 700);
     const { refund_id: _id, ...nameless } = refund('', 100);
     const twice = [refund('r', 500, 'requested'), refund('r', 600, 'requested')];
@@ -158,7 +162,7 @@ describe('summarizeLedger', () => {
   });
 });
 
-it('names kobo in the most that can be refunded', () => {
+it('the error about the maximum refund states the amount with kobo', () => {
   const summary = summarizeLedger([late(24_499.5)], gone);
   const message = 'At most ₦24,499.50 can be refunded.';
   expect(() => getRefundAmount(summary, 'requested', 'r', 24_499.51)).toThrow(message);
@@ -176,7 +180,7 @@ it.each<[RefundStage, RefundStage[]]>([
   ['sent', ['confirmed']],
   ['withdrawn', []],
   ['confirmed', []],
-])('a refund that is %s can be followed by %j', (stage, next) => {
+])('for a refund in the stage %s, getRefundAmount accepts only the next stages %j', (stage, next) => {
   const stages = stage === 'requested' ? [stage] : ['requested' as const, stage];
   if (stage === 'confirmed') stages.splice(1, 0, 'sent');
   const summary = summarizeLedger([received(5_000), ...stages.map((one) => refund('r', 4_000, one))], gone);
@@ -185,18 +189,18 @@ it.each<[RefundStage, RefundStage[]]>([
   expect(tryRefund(summary, 'sent', 'other', null)).toBe('not-allowed');
 });
 
-it('assertNotOverdrawn prevents entries that make the ledger negative, unless they add money', () => {
+it('assertLedgerNotOverdrawn rejects entries that make the ledger more negative, but allows adding money', () => {
   const refusal = new DomainError('invalid-input', 'The ledger’s total can’t go below zero.');
   for (const [net, before] of [
     [-1, 0],
     [-2, -1],
   ] as const)
-    expect(() => assertNotOverdrawn(net, before)).toThrow(refusal);
+    expect(() => assertLedgerNotOverdrawn(net, before)).toThrow(refusal);
   for (const [net, before] of [
     [0, 5],
     [-1, -5],
     [-1, -1],
   ] as const)
-    expect(() => assertNotOverdrawn(net, before)).not.toThrow();
+    expect(() => assertLedgerNotOverdrawn(net, before)).not.toThrow();
   expect(sumNaira([0.1, 0.2])).toBe(0.3);
 });

@@ -1,19 +1,19 @@
 import { DomainError } from '../common/errors';
 import { formatNaira, sumNaira } from '../money/money';
-import { type Order, ownsBox } from '../orders/order';
+import { type Order, hasAssignedBox } from '../orders/order';
 import { isPriceCovered } from '../orders/order-money';
 import type { LedgerEntry, RefundStage } from './payment';
-import { getCountedAmount } from './counted-money';
+import { getAmountAfterReversals } from './counted-money';
 
 /** Irregularities in an order's money that staff should notice. */
 export type PaymentFlag =
-  /** The received money is less than the price. */
+  /** The received amount is less than the price. */
   | 'part'
-  /** The received money is more than the price. */
+  /** The received amount is more than the price. */
   | 'over'
   /** The full price was received more than once. */
   | 'double'
-  /** Money was received when the order had no box. */
+  /** A payment arrived when the order had no box. */
   | 'late';
 
 /** A refund with its latest stage. `amount` in naira. */
@@ -25,23 +25,23 @@ export interface Refund {
 
 /** An order's payment totals according to its ledger, in naira. */
 export interface LedgerSummary {
-  /** Money that the bank received, including adjustments. */
+  /** Payments to the bank account, including adjustments. */
   received: number;
-  /** Money from the payer's balance; negative if more moved to the balance than came from it. */
+  /** The amount paid from the payer's balance; negative if more was moved to the balance than was paid from it. */
   fromBalance: number;
   /** The part of `net` that returns to the payer's balance if the order loses its box. */
   balanceUsed: number;
-  /** Refunds that were sent or confirmed. */
+  /** The total of sent and confirmed refunds. */
   refunded: number;
-  /** Refunds that are only requested. */
+  /** The total of refunds that are requested but not sent. */
   refundRequested: number;
   /** `received` and `fromBalance` minus `refunded`. */
   net: number;
-  /** The price of the order, or 0 without a box. */
+  /** The price of the order; 0 for an order without a box. */
   due: number;
   /** `net` minus `due`: negative when money is missing, positive when there is a surplus. */
   balance: number;
-  /** Maximum amount of another refund. */
+  /** The maximum amount of a new refund. */
   refundable: number;
   refunds: Refund[];
   flags: PaymentFlag[];
@@ -62,14 +62,15 @@ function collectRefunds(entries: readonly LedgerEntry[]): Refund[] {
 const sumKinds = (entries: readonly LedgerEntry[], ...kinds: LedgerEntry['kind'][]) =>
   sumNaira(entries.filter(({ kind }) => kinds.includes(kind)).map(({ amount }) => amount));
 
-/** Returns the money that the bank received, including adjustments and before refunds, in naira with kobo. */
-export function sumReceived(entries: readonly LedgerEntry[]): number {
+/** Returns the payments to the bank account, including adjustments and before refunds, in naira with kobo. */
+export function sumReceivedPayments(entries: readonly LedgerEntry[]): number {
   return sumKinds(entries, 'received', 'adjusted');
 }
 
 /**
- * Returns the naira that an order gives back to the balance if it loses its box: what the balance paid, minus what its
- * refunds need. Excludes a payout of the balance that is still to be sent to the bank.
+ * Returns the amount that is returned to the balance if an order loses its box, in naira. This is the amount that was
+ * paid from the balance, limited to the amount that can still be refunded. Excludes a payout of the balance that staff
+ * still have to send.
  */
 function sumReturnable(entries: readonly LedgerEntry[], refundable: number): number {
   const paid = sumKinds(
@@ -85,7 +86,7 @@ export function summarizeLedger(
   order: Pick<Order, 'status' | 'total_amount'>,
 ): LedgerSummary {
   const receipts = entries.filter((entry) => entry.kind === 'received');
-  const received = sumReceived(entries);
+  const received = sumReceivedPayments(entries);
   const refunds = collectRefunds(entries);
   const amountIn = (...stages: RefundStage[]) =>
     sumNaira(refunds.filter((refund) => stages.includes(refund.stage)).map((refund) => refund.amount));
@@ -94,8 +95,8 @@ export function summarizeLedger(
   const fromBalance = sumKinds(entries, 'balance');
   const net = sumNaira([received, fromBalance, -refunded]);
   const refundable = Math.max(0, sumNaira([net, -refundRequested]));
-  const due = ownsBox(order.status) ? order.total_amount : 0;
-  const whole = receipts.filter((entry) => getCountedAmount(entry, entries) >= order.total_amount);
+  const due = hasAssignedBox(order.status) ? order.total_amount : 0;
+  const whole = receipts.filter((entry) => getAmountAfterReversals(entry, entries) >= order.total_amount);
   // A line that was matched, unmatched and matched again is still one transfer.
   const wholes = new Set(whole.map((entry) => entry.transaction_id ?? entry));
   const flags: [PaymentFlag, boolean][] = [
@@ -120,10 +121,10 @@ export function summarizeLedger(
 }
 
 /**
- * Returns the amount that the shop owes the payer of an order, in naira: everything beyond the price, all money without a
- * box, and at least the refunds that are requested.
+ * Returns the amount that the shop owes the payer of an order, in naira: the surplus over the price (everything for an
+ * order without a box), or the requested refunds if they are higher.
  */
-export function calculateOwedMoney({
+export function calculateAmountOwedToPayer({
   balance,
   refundRequested,
 }: Pick<LedgerSummary, 'balance' | 'refundRequested'>): number {
@@ -136,10 +137,10 @@ type MoneyState = Pick<
 >;
 
 /**
- * Returns the order's money fields according to its ledger `summary` and whether its claim is disputed. The order is
- * paid when the price is covered, and refunded when all money was sent back. It needs a refund when there is money of the
- * bank but no box. `owed_back` ignores whether the order has a box, so that it remains correct when the order loses its box or gets
- * another one.
+ * Returns the order fields that depend on the ledger `summary` and on whether the claim is disputed. The order is paid
+ * if its price is covered, and refunded if all payments were sent back. It needs a refund if bank payments remain for
+ * an order without a box. `owed_back` ignores whether the order has a box, so that it stays correct when the order
+ * loses its box or gets another one.
  */
 export function getOrderMoneyFields(
   order: Pick<Order, 'total_amount'>,
@@ -153,16 +154,16 @@ export function getOrderMoneyFields(
     needs_refund: due === 0 && net > balanceUsed,
     net_received: net,
     balance_used: balanceUsed,
-    owed_back: calculateOwedMoney({ balance: sumNaira([net, -order.total_amount]), refundRequested }),
+    owed_back: calculateAmountOwedToPayer({ balance: sumNaira([net, -order.total_amount]), refundRequested }),
   };
 }
 
 /**
- * Returns the amount for the next stage of a refund: `asked` for a new refund, which is requested or sent without a
- * request, otherwise the amount of the existing refund.
- * @throws DomainError `invalid-input` for more money than the shop has, even when sending; `not-allowed` when the
- * refund does not exist; `changed-meanwhile` for a stage that cannot follow the current one, and for sending more than is
- * owed without a request
+ * Returns the amount for the next stage of a refund: `asked` for a new refund that is requested or sent directly, or
+ * else the amount of the existing refund.
+ * @throws DomainError `invalid-input` if the amount exceeds what the shop has; `not-allowed` if the refund does not
+ * exist; `changed-meanwhile` for a stage that cannot follow the current one, or if a refund sent directly exceeds the
+ * amount owed
  */
 export function getRefundAmount(
   summary: LedgerSummary,
@@ -171,7 +172,7 @@ export function getRefundAmount(
   asked: number | null,
 ): number {
   if (stage === 'sent' && asked !== null) {
-    // Of two people who send the same surplus, the second one is stopped.
+    // If two members of staff refund the same surplus, the second refund is rejected.
     if (asked > sumNaira([summary.balance, -summary.refundRequested]))
       throw new DomainError('changed-meanwhile');
     return asked;
@@ -186,7 +187,7 @@ export function getRefundAmount(
   if (!refund) throw new DomainError('not-allowed');
   const follows = stage === 'confirmed' ? refund.stage === 'sent' : refund.stage === 'requested';
   if (!follows) throw new DomainError('changed-meanwhile');
-  // Since the refund was requested, the ledger may have been corrected or a statement line unmatched.
+  // The ledger may have been corrected, or a statement line unmatched, after the refund was requested.
   if (stage === 'sent' && refund.amount > summary.net) {
     throw new DomainError('invalid-input', `At most ${formatNaira(summary.net)} can be refunded.`);
   }
@@ -194,10 +195,11 @@ export function getRefundAmount(
 }
 
 /**
- * Checks that an entry does not make a ledger negative. Adding money is always allowed. Amounts in naira.
+ * Checks that an entry does not make a ledger negative. Adding money is always allowed, even if the ledger is negative.
+ * Amounts in naira.
  * @throws DomainError `invalid-input`
  */
-export function assertNotOverdrawn(net: number, before: number): void {
+export function assertLedgerNotOverdrawn(net: number, before: number): void {
   if (net < 0 && net < before) {
     throw new DomainError('invalid-input', 'The ledger’s total can’t go below zero.');
   }

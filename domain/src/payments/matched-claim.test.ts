@@ -1,17 +1,12 @@
+import { createSamplePaymentConfirmation } from '../fixtures/sample-confirmation';
 import { describe, expect, it } from 'vitest';
-import { isApprovable, isMatchedInFull, isPlainClaim } from './matched-claim';
+import { canApproveClaim, isClaimMatchedInFull, canApproveClaimWithoutForm } from './matched-claim';
 
-const claim = {
-  status: 'pending' as const,
-  needs_refund: false,
-  order_total: 24_000,
-  amount_paid: 24_000,
-  balance_used: 0,
-};
+const claim = createSamplePaymentConfirmation();
 const halfByBalance = { ...claim, amount_paid: 14_000, net_received: 10_000, balance_used: 10_000 };
 const matched = { ...claim, net_received: 24_000, from_statement: 24_000 };
 
-describe('isMatchedInFull', () => {
+describe('isClaimMatchedInFull', () => {
   it.each([
     ['no money was received', claim],
     ['the money was entered manually', { ...claim, net_received: 24_000 }],
@@ -20,17 +15,19 @@ describe('isMatchedInFull', () => {
     ['more money was entered manually', { ...matched, net_received: 48_000 }],
     ['its order has no box', { ...matched, needs_refund: true }],
     ['it was reviewed', { ...matched, status: 'verified' as const }],
-  ])('is false when %s', (_why, one) => {
-    expect(isMatchedInFull(one)).toBe(false);
+  ])('isClaimMatchedInFull is false when %s', (_why, one) => {
+    expect(isClaimMatchedInFull(one)).toBe(false);
   });
 
-  it('is true when the statement brought what the balance did not pay', () => {
-    expect(isMatchedInFull({ ...halfByBalance, net_received: 24_000, from_statement: 14_000 })).toBe(true);
+  it('isClaimMatchedInFull is true if the statement covers the part that was not paid from the balance', () => {
+    expect(isClaimMatchedInFull({ ...halfByBalance, net_received: 24_000, from_statement: 14_000 })).toBe(
+      true,
+    );
   });
 });
 
-describe('isPlainClaim', () => {
-  it.each<[string, Parameters<typeof isPlainClaim>[0], boolean]>([
+describe('canApproveClaimWithoutForm', () => {
+  it.each<[string, Parameters<typeof canApproveClaimWithoutForm>[0], boolean]>([
     ['the customer claims what the order costs', claim, true],
     [
       'a matched row covers the price, whatever the customer claims',
@@ -43,12 +40,12 @@ describe('isPlainClaim', () => {
     ['the balance paid a part and the customer claims the rest', halfByBalance, true],
     ['the customer claims what the balance paid, too', { ...halfByBalance, amount_paid: 24_000 }, false],
     ['it was reviewed', { ...claim, status: 'disputed' as const }, false],
-  ])('is correct when %s', (_why, one, is) => {
-    expect(isPlainClaim(one)).toBe(is);
+  ])('canApproveClaimWithoutForm returns the expected result if %s', (_why, one, is) => {
+    expect(canApproveClaimWithoutForm(one)).toBe(is);
   });
 });
 
-describe('isApprovable', () => {
+describe('canApproveClaim', () => {
   it.each([
     ['a pending claim', claim, true],
     [
@@ -63,7 +60,7 @@ describe('isApprovable', () => {
     ],
     ['a disputed claim without money', { ...claim, status: 'disputed' as const }, false],
     ['an approved claim', { ...matched, status: 'verified' as const }, false],
-  ])('returns the right answer for %s', (_what, one, expected) => {
-    expect(isApprovable(one)).toBe(expected);
+  ])('canApproveClaim returns the expected result for %s', (_what, one, expected) => {
+    expect(canApproveClaim(one)).toBe(expected);
   });
 });

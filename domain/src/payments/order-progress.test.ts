@@ -1,51 +1,52 @@
+import { initialGiftClaimState } from '../gifts/claim-state';
 import { describe, expect, it, test } from 'vitest';
 import { createSampleOrder } from '../fixtures/sample-order';
-import { describeProgress, getOrderOutcome } from './order-progress';
+import { describeOrderProgress, getCustomerPaymentStatus } from './order-progress';
 
-const order = {
+const order = createSampleOrder({
   status: 'pending_confirmation',
-  needs_refund: false,
   payment_status: 'pending',
   total_amount: 20_500,
   net_received: 20_000,
-  accepted_missing: 0,
-} as const;
+});
 const pending = { status: 'pending' } as const;
 const disputed = { status: 'disputed' } as const;
 
 test.each(['confirmed', 'preparing', 'delivered'] as const)(
-  'the status %s counts as verified unless money is missing',
+  'shows the payment of an order with the status %s as verified unless an amount is missing',
   (status) => {
-    expect(getOrderOutcome({ ...order, status, net_received: 20_500 }, disputed)).toBe('verified');
-    expect(getOrderOutcome({ ...order, status, accepted_missing: 500 }, disputed)).toBe('verified');
-    expect(getOrderOutcome({ ...order, status }, disputed)).toBe('short');
+    expect(getCustomerPaymentStatus({ ...order, status, net_received: 20_500 }, disputed)).toBe('verified');
+    expect(getCustomerPaymentStatus({ ...order, status, accepted_missing: 500 }, disputed)).toBe('verified');
+    expect(getCustomerPaymentStatus({ ...order, status }, disputed)).toBe('short');
   },
 );
 
-test('a dispute is detected from either the order or the claim, because one may arrive first', () => {
-  expect(getOrderOutcome(order, disputed)).toBe('disputed');
-  expect(getOrderOutcome({ ...order, payment_status: 'failed' }, null)).toBe('disputed');
+test('detects a payment dispute from either the order or the claim, because the two are loaded independently', () => {
+  expect(getCustomerPaymentStatus(order, disputed)).toBe('disputed');
+  expect(getCustomerPaymentStatus({ ...order, payment_status: 'failed' }, null)).toBe('disputed');
 });
 
-test('a cancelled order counts as a refund only if money must be returned', () => {
-  expect(getOrderOutcome({ ...order, status: 'cancelled', needs_refund: true }, pending)).toBe('refund');
-  expect(getOrderOutcome({ ...order, status: 'cancelled' }, pending)).toBe('cancelled');
+test('shows the payment of a cancelled order as a refund only if it must be returned', () => {
+  expect(getCustomerPaymentStatus({ ...order, status: 'cancelled', needs_refund: true }, pending)).toBe(
+    'refund',
+  );
+  expect(getCustomerPaymentStatus({ ...order, status: 'cancelled' }, pending)).toBe('cancelled');
 });
 
 test.each(['awaiting_payment', 'expired'] as const)(
-  'an order with the status %s is unsubmitted',
+  'shows the payment of an order with the status %s as unsubmitted',
   (status) => {
-    expect(getOrderOutcome({ ...order, status }, null)).toBe('unsubmitted');
+    expect(getCustomerPaymentStatus({ ...order, status }, null)).toBe('unsubmitted');
   },
 );
 
-describe('describeProgress', () => {
+describe('describeOrderProgress', () => {
   const now = new Date('2026-11-17T11:00+01:00');
   const night = new Date('2026-11-17T22:00+01:00');
   const describeOrder = (given: Parameters<typeof createSampleOrder>[0], at = now) => {
     const order = createSampleOrder({ payment_status: 'pending', ...given });
     const claim = { status: 'pending', submitted_at: at } as const;
-    const { headline, time, nextStep } = describeProgress(order, { claim, now: at });
+    const { headline, time, nextStep } = describeOrderProgress(order, { claim, now: at });
     return [headline, time, nextStep].filter(Boolean).join(' | ');
   };
   const inReview = { status: 'pending_confirmation' } as const;
@@ -106,6 +107,11 @@ describe('describeProgress', () => {
       'Your gift is booked | Arrives on Friday, 20 November, 12\u00a0pm–4\u00a0pm | We cook the box that day, and we call Tari 30 minutes before we arrive.',
     ],
     [
+      'a gift by link without an answer',
+      { ...gift, claim: initialGiftClaimState, order_deadline: new Date('2026-11-19T12:00+01:00') },
+      'Waiting for Tari’s answer | Until Thursday 12:00 pm | Send Tari your link. We cook the box once we know where to bring it.',
+    ],
+    [
       'a box that the rider brings next',
       { ...paid, status: 'preparing', dispatched_at: now, next_at: now },
       'You are next | Our rider is on the way to you.',
@@ -154,11 +160,11 @@ describe('describeProgress', () => {
       { ...gift, status: 'delivered' },
       'Your gift has arrived | Thank you for the evening you gave.',
     ],
-  ] as const)('describes %s', (_, order, text) => {
+  ] as const)('describes the progress of an order: %s', (_, order, text) => {
     expect(describeOrder(order)).toBe(text);
   });
 
-  it('names when payments are checked again at night, and keeps an unpaid box no longer than it is kept', () => {
+  it('at night, the progress of an order states when payments are checked again and until when its box is kept', () => {
     const review =
       'By about 10 am tomorrow | We check payments again from 9 am tomorrow. Confirmation then typically takes up to 1 hour, and an email follows.';
     expect(describeOrder(inReview, night)).toBe(`Your payment is being reviewed | ${review} ${safe}`);

@@ -1,19 +1,21 @@
-import { getSettlementOffer, unsettledGiftText } from '../gifts/gift-answer';
+import { isAwaitingAddress } from '../gifts/claim-state';
+import { getSettlementState, unsettledGiftText } from '../gifts/gift-answer';
 import { formatNaira } from '../money/money';
-import { formatArrival, getArrival, isNextStop } from '../orders/arrival';
+import { formatArrivalEstimate, getArrivalEstimate, isNextStop } from '../orders/arrival-estimate';
 import { getAmountOwedToShop } from '../orders/order-money';
 import { isHold, isPaymentVerified, type Order } from '../orders/order';
 import { formatTime, formatWeekday, formatWeekdayTime } from '../shop/dates';
 import type { PaymentConfirmation } from './payment';
-import { getPayerMoney } from './payer-money';
+import { getPaymentDiscrepancy } from './payment-discrepancy';
 import { describeRefund } from './refund';
-import { describeReview } from './review-time';
+import { describeExpectedReview } from './review-time';
 
 /**
  * The payment status shown to the customer. `unsubmitted`: the customer has not claimed the payment yet. `refund`: the
- * shop received money for an order that has no box. `short`: the order is confirmed, but money is missing.
+ * shop received a payment for an order without a box. `short`: the order is confirmed, but a part of the payment is
+ * missing.
  */
-export type OrderOutcome =
+export type CustomerPaymentStatus =
   | 'unsubmitted'
   | 'pending'
   | 'verified'
@@ -22,15 +24,10 @@ export type OrderOutcome =
   | 'refund'
   | 'cancelled';
 
-type OutcomeOrder = Pick<
-  Order,
-  'status' | 'needs_refund' | 'payment_status' | 'total_amount' | 'net_received' | 'accepted_missing'
->;
-
-export function getOrderOutcome(
-  order: OutcomeOrder,
+export function getCustomerPaymentStatus(
+  order: Order,
   claim: Pick<PaymentConfirmation, 'status'> | null,
-): OrderOutcome {
+): CustomerPaymentStatus {
   if (isHold(order)) return 'unsubmitted';
   if (order.needs_refund) return 'refund';
   if (order.status === 'cancelled') return 'cancelled';
@@ -40,26 +37,29 @@ export function getOrderOutcome(
   return 'pending';
 }
 
-/** The first thing that the payer of an order has to know. The three texts are shown together and repeat nothing. */
+/**
+ * The most important information for the payer of an order. The three texts are shown together, so they must not repeat
+ * each other.
+ */
 export interface OrderProgress {
   headline: string;
-  /** The one time that matters, such as `By about 4:15 pm`; null if none does, or if `nextStep` contains it. */
+  /** The most relevant time, such as `By about 4:15 pm`; null if there is none or if `nextStep` contains it. */
   time: string | null;
-  /** The next event, or the task of the payer. */
+  /** The next event, or what the payer has to do next. */
   nextStep: string;
 }
 
 interface Known {
   /** Null if there is no claim or while it is loading. */
   claim?: Pick<PaymentConfirmation, 'status' | 'submitted_at'> | null;
-  /** The median of recent reviews; null if unknown. */
+  /** The median duration of recent reviews in minutes; null if unknown. */
   reviewMinutes?: number | null;
   /** The server's time. */
   now: Date;
 }
 
-/** Returns until when the box of an unpaid claim is kept, as a sentence. */
-export const formatBoxKept = (until: Date): string =>
+/** Returns a sentence that states until when the box of an unpaid claim is kept. */
+export const formatBoxReservedUntil = (until: Date): string =>
   `We’ll keep your box until ${formatWeekday(until)}, ${formatTime(until)}, while we check.`;
 
 function describeHold({ status, hold_expires_at, updated_at }: Order, now: Date): OrderProgress {
@@ -79,9 +79,13 @@ function describeHold({ status, hold_expires_at, updated_at }: Order, now: Date)
 }
 
 function describePending({ kept_until }: Order, { claim, reviewMinutes, now }: Known): OrderProgress {
-  const { expected, time, sentence } = describeReview(claim?.submitted_at ?? now, reviewMinutes ?? null, now);
+  const { expected, time, sentence } = describeExpectedReview(
+    claim?.submitted_at ?? now,
+    reviewMinutes ?? null,
+    now,
+  );
   const isSafe = expected !== null && (kept_until === null || kept_until >= expected);
-  const kept = isSafe ? 'Your box is safe until then.' : kept_until && formatBoxKept(kept_until);
+  const kept = isSafe ? 'Your box is safe until then.' : kept_until && formatBoxReservedUntil(kept_until);
   return {
     headline: 'Your payment is being reviewed',
     time,
@@ -94,13 +98,16 @@ const endings = {
   staff: 'Share Box cancelled this order',
 } as const;
 
-/** Returns who ended a cancelled order, for its payer. */
+/** Describes to the payer who cancelled the order. */
 export function describeCancellation({
   cancelled_by,
   declined_outcome,
+  gift_answer,
   recipient_name,
-}: Pick<Order, 'cancelled_by' | 'declined_outcome' | 'recipient_name'>): string {
-  if (declined_outcome === 'refund') return `${recipient_name ?? 'Your recipient'} couldn’t take it`;
+}: Pick<Order, 'cancelled_by' | 'declined_outcome' | 'gift_answer' | 'recipient_name'>): string {
+  if (declined_outcome === 'refund') {
+    return `${recipient_name ?? 'Your recipient'} ${gift_answer === null ? 'didn’t answer' : 'couldn’t take it'}`;
+  }
   return cancelled_by ? endings[cancelled_by] : 'This order was cancelled';
 }
 
@@ -133,8 +140,8 @@ function getBookedHeadline({ is_gift_order, declined_outcome }: Order): string {
 
 function describePaid(order: Order, now: Date): OrderProgress {
   const { status, order_deadline, dispatched_at } = order;
-  const arrival = getArrival(order, now);
-  const time = arrival && formatArrival(order, arrival);
+  const arrival = getArrivalEstimate(order, now);
+  const time = arrival && formatArrivalEstimate(order, arrival);
   const isOwn = !order.is_gift_order || order.declined_outcome === 'own-address';
   const recipient = order.recipient_name ?? 'your recipient';
   if (status === 'delivered') {
@@ -144,7 +151,14 @@ function describePaid(order: Order, now: Date): OrderProgress {
       nextStep: isOwn ? 'Enjoy your evening!' : 'Thank you for the evening you gave.',
     };
   }
-  const offer = getSettlementOffer(order, now);
+  if (isAwaitingAddress(order) && order.gift_answer === null) {
+    return {
+      headline: `Waiting for ${recipient}’s answer`,
+      time: order_deadline && `Until ${formatWeekdayTime(order_deadline)}`,
+      nextStep: `Send ${recipient} your link. We cook the box once we know where to bring it.`,
+    };
+  }
+  const offer = getSettlementState(order, now);
   if (offer !== 'none') {
     const choice = order.ordered_by_guest
       ? 'You can get your money back. With an account, we can also bring the box to you.'
@@ -158,7 +172,7 @@ function describePaid(order: Order, now: Date): OrderProgress {
           : 'We’ll call or email you about what happens to the box.',
     };
   }
-  // Only the person who receives the box learns that it is next.
+  // Only a customer who receives the box is notified about being the rider's next stop.
   if (isOwn && isNextStop(order)) {
     return { headline: 'You are next', time: null, nextStep: 'Our rider is on the way to you.' };
   }
@@ -180,12 +194,12 @@ function describePaid(order: Order, now: Date): OrderProgress {
 }
 
 /**
- * Describes an order with its payment and its gift to the payer, from the server's clock, the business hours and the
- * review queue. All pages, cards and messages about an order use these texts, so that they never disagree.
+ * Describes the state of an order, its payment and its gift to the payer, based on the server's clock, the business
+ * hours and the review queue. All pages, cards and messages use these texts, so that they never contradict each other.
  */
-export function describeProgress(order: Order, known: Known): OrderProgress {
-  const outcome = getOrderOutcome(order, known.claim ?? null);
-  const money = getPayerMoney(order);
+export function describeOrderProgress(order: Order, known: Known): OrderProgress {
+  const outcome = getCustomerPaymentStatus(order, known.claim ?? null);
+  const money = getPaymentDiscrepancy(order);
   switch (outcome) {
     case 'unsubmitted':
       return describeHold(order, known.now);
@@ -196,7 +210,7 @@ export function describeProgress(order: Order, known: Known): OrderProgress {
       return {
         headline: 'We could not match your payment',
         time: null,
-        nextStep: `Your box is still set aside. Send us your bank’s receipt, and we’ll sort it out together.${order.kept_until ? ` ${formatBoxKept(order.kept_until)}` : ''}`,
+        nextStep: `Your box is still set aside. Send us your bank’s receipt, and we’ll sort it out together.${order.kept_until ? ` ${formatBoxReservedUntil(order.kept_until)}` : ''}`,
       };
     case 'pending':
     case 'short':

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createSampleConfirmation } from '../fixtures/sample-confirmation';
-import { createSampleEntry } from '../fixtures/sample-ledger';
+import { createSamplePaymentConfirmation } from '../fixtures/sample-confirmation';
+import { createSampleLedgerEntry } from '../fixtures/sample-ledger';
 import { sampleTuesday as at } from '../fixtures/sample-waitlist';
-import { orderStatusSchema, ownsBox } from '../orders/order';
+import { orderStatusSchema, hasAssignedBox } from '../orders/order';
 import type { LedgerEntry } from './payment';
-import { isMatchedByLedger, buildReviewOutcome } from './payment-review';
+import { isClaimMatchedByLedger, buildReviewOutcome } from './payment-review';
 
 const id = 'claim-1';
 const order = { status: 'pending_confirmation', total_amount: 24_000, accepted_missing: 0 } as const;
@@ -13,14 +13,14 @@ const approval = { approved: true, by: 'ama', at };
 
 const received = (amount: number, given: Partial<LedgerEntry> = {}) => ({
   id: `received-${given.transaction_id ?? amount}`,
-  entry: createSampleEntry(amount, given),
+  entry: createSampleLedgerEntry(amount, given),
 });
 const matchedLine = (amount: number) => received(amount, { confirmation_id: id, transaction_id: 'line-1' });
 const sent = { ...received(24_000, { kind: 'refunded', refund_id: 'r', stage: 'sent' }), id: 'refund' };
 
 describe('buildReviewOutcome', () => {
-  it('records only what the balance did not pay, also when staff enter the amount that they saw', () => {
-    const fromBalance = { id: 'balance-1', entry: createSampleEntry(10_000, { kind: 'balance' }) };
+  it('an approval records only the part not paid from the balance, with or without an amount entered by staff', () => {
+    const fromBalance = { id: 'balance-1', entry: createSampleLedgerEntry(10_000, { kind: 'balance' }) };
     for (const seen of [undefined, 14_000]) {
       const outcome = buildReviewOutcome({ id, order, ledger: [fromBalance] }, { ...approval, seen });
       expect(outcome).toMatchObject({ seen: 14_000, amount: 14_000, net: 24_000 });
@@ -28,7 +28,7 @@ describe('buildReviewOutcome', () => {
     }
   });
 
-  it('records the order’s price for the claim and confirms the order', () => {
+  it('an approval records the order’s price for the claim and confirms the order', () => {
     const paid = {
       payment_status: 'paid',
       needs_refund: false,
@@ -40,11 +40,11 @@ describe('buildReviewOutcome', () => {
     expect(buildReviewOutcome({ id, order, ledger: [] }, approval)).toEqual({
       ...{ status: 'verified', order: { status: 'confirmed', ...paid } },
       ...{ seen: 24_000, amount: 24_000, net: 24_000 },
-      newEntry: { id: 'received-claim-1', entry: createSampleEntry(24_000, { confirmation_id: id }) },
+      newEntry: { id: 'received-claim-1', entry: createSampleLedgerEntry(24_000, { confirmation_id: id }) },
     });
   });
 
-  it('records the money under a new id when its line was unmatched before', () => {
+  it('an approval records the payment under a new id if the matching of its statement line was undone before', () => {
     const first = { ...matchedLine(24_000), id: 'received-claim-1' };
     const undone = received(-24_000, { kind: 'adjusted', confirmation_id: id, transaction_id: 'line-1' });
     const { newEntry, net } = buildReviewOutcome({ id, order, ledger: [first, undone] }, approval);
@@ -54,7 +54,7 @@ describe('buildReviewOutcome', () => {
   it.each([
     ['by hand', [received(24_000), sent]],
     ['from a matched line', [matchedLine(24_000), sent]],
-  ])('keeps an order refunded when all its money %s was sent back', (_, ledger) => {
+  ])('an approval keeps an order refunded if its whole payment, recorded %s, was refunded', (_, ledger) => {
     const outcome = buildReviewOutcome({ id, order: { ...order, status: 'cancelled' }, ledger }, approval);
     expect(outcome).toMatchObject({ net: 0, newEntry: null });
     expect(outcome.order).toMatchObject({
@@ -64,7 +64,7 @@ describe('buildReviewOutcome', () => {
     });
   });
 
-  it('keeps a disputed order unpaid, unless its money was received independently of the claim', () => {
+  it('keeps an order with a disputed claim unpaid, unless a payment was recorded independently of the claim', () => {
     const dispute = { ...approval, approved: false };
     const fields = { status: order.status, needs_refund: false, owed_back: 0 };
     expect(buildReviewOutcome({ id, order, ledger: [] }, dispute)).toMatchObject({
@@ -74,7 +74,7 @@ describe('buildReviewOutcome', () => {
     expect(paid.order).toMatchObject({ payment_status: 'paid', net_received: 24_000 });
   });
 
-  it('counts money only once, for any ledger and review', () => {
+  it('a payment review counts a payment only once, for any ledger', () => {
     const anyEntry = fc.record({ kobo: fc.integer({ min: 1, max: 3_000_000 }), isLine: fc.boolean() });
     fc.assert(
       fc.property(
@@ -94,13 +94,15 @@ describe('buildReviewOutcome', () => {
           const missing = Math.max(0, (seen ?? order.total_amount * 100) - before);
           const entered = approved && !isMatched ? missing : 0;
           expect(outcome.newEntry?.entry.amount ?? 0).toBe(entered / 100);
-          expect(outcome.newEntry?.entry.is_late).toBe(entered > 0 && !ownsBox(status) ? true : undefined);
+          expect(outcome.newEntry?.entry.is_late).toBe(
+            entered > 0 && !hasAssignedBox(status) ? true : undefined,
+          );
           expect([outcome.net, outcome.order.net_received]).toEqual(Array(2).fill((before + entered) / 100));
           expect(outcome.amount).toBe((isMatched ? before : before + missing) / 100);
           expect(outcome.seen).toBe((seen ?? order.total_amount * 100) / 100);
           const isWaiting = ['awaiting_payment', 'pending_confirmation', 'pending'].includes(status);
           expect(outcome.order.status).toBe(approved && isWaiting ? 'confirmed' : status);
-          expect(outcome.order.needs_refund).toBe(!ownsBox(status) && outcome.net > 0);
+          expect(outcome.order.needs_refund).toBe(!hasAssignedBox(status) && outcome.net > 0);
         },
       ),
     );
@@ -113,6 +115,6 @@ it.each([
   ['more money was entered manually', order, [matchedLine(24_000), received(1)], false],
   ['no money was received', order, [], false],
   ['the order has no box', { ...order, status: 'expired' as const }, [matchedLine(24_000)], false],
-])('isMatchedByLedger is correct when %s', (_what, one, ledger, is) => {
-  expect(isMatchedByLedger({ id, order: one, ledger }, createSampleConfirmation())).toBe(is);
+])('isClaimMatchedByLedger returns the expected result if %s', (_what, one, ledger, is) => {
+  expect(isClaimMatchedByLedger({ id, order: one, ledger }, createSamplePaymentConfirmation())).toBe(is);
 });

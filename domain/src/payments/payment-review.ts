@@ -1,21 +1,12 @@
-import { isPaymentVerified, ownsBox, type Order } from '../orders/order';
-import { getMissingMoney } from '../orders/order-money';
+import { isPaymentVerified, hasAssignedBox, type Order } from '../orders/order';
+import { getMissingAmount } from '../orders/order-money';
 import { sumNaira } from '../money/money';
-import { sumClaimedMoney, sumStatementMoney, pickEntryId } from './counted-money';
-import { summarizeLedger, sumReceived, type LedgerSummary, getOrderMoneyFields } from './ledger';
-import { isMatchedInFull } from './matched-claim';
+import { sumMoneyForClaim, sumStatementMoneyForClaim, pickUnusedEntryId } from './counted-money';
+import { summarizeLedger, sumReceivedPayments, type LedgerSummary, getOrderMoneyFields } from './ledger';
+import { isClaimMatchedInFull } from './matched-claim';
 import type { ConfirmationStatus, LedgerEntry, PaymentConfirmation } from './payment';
 
-type ReviewedOrder = Pick<
-  Order,
-  | 'status'
-  | 'payment_status'
-  | 'needs_refund'
-  | 'net_received'
-  | 'balance_used'
-  | 'owed_back'
-  | 'accepted_missing'
->;
+type ReviewedOrder = ReturnType<typeof getOrderMoneyFields> & Pick<Order, 'status' | 'accepted_missing'>;
 
 export interface ClaimUnderReview {
   id: string;
@@ -23,9 +14,9 @@ export interface ClaimUnderReview {
   ledger: readonly { id: string; entry: LedgerEntry }[];
 }
 
-export interface Review {
+export interface ClaimReview {
   approved: boolean;
-  /** The amount that staff saw in the bank, in naira; undefined for the price without the balance's part. */
+  /** The amount that staff saw in the bank, in naira. Defaults to the price minus the part paid from the balance. */
   seen?: number | undefined;
   by: string;
   at: Date;
@@ -37,13 +28,13 @@ export interface ReviewOutcome {
   /** The amount that staff saw in the bank, in naira. */
   seen: number;
   /**
-   * The bank money that the ledger has for this order after an approval, in naira: what it had before with money of a
-   * matched line, or else at least the amount that staff saw.
+   * The bank payments in the order's ledger after an approval, in naira. This is the previous total plus a matched line
+   * or, without a matched line, at least the amount that staff saw.
    */
   amount: number;
-  /** The amount that the shop has for this order after the review, in naira. */
+  /** The order's total payments after the review, in naira. */
   net: number;
-  /** The new ledger entry; null for a dispute, or when a matched line already entered the money. */
+  /** The new ledger entry; null for a dispute, or if a matched line already recorded the payment. */
   newEntry: { id: string; entry: LedgerEntry } | null;
 }
 
@@ -53,15 +44,15 @@ export interface ReviewOutcome {
  */
 export function buildReviewOutcome(
   claim: ClaimUnderReview,
-  { approved, seen, by, at }: Review,
+  { approved, seen, by, at }: ClaimReview,
 ): ReviewOutcome {
   const { id, order } = claim;
   const known = claim.ledger.map(({ entry }) => entry);
-  // Money of a statement line matched to this claim is already in the ledger.
-  const fromLine = sumClaimedMoney(known, id);
+  // A statement line matched to this claim is already recorded in the ledger.
+  const fromLine = sumMoneyForClaim(known, id);
   const { balanceUsed } = summarizeLedger(known, order);
   const seenAmount = seen ?? Math.max(0, sumNaira([order.total_amount, -balanceUsed]));
-  const recorded = Math.max(0, sumReceived(known));
+  const recorded = Math.max(0, sumReceivedPayments(known));
   const missing = fromLine > 0 ? 0 : Math.max(0, sumNaira([seenAmount, -recorded]));
   const amount = fromLine > 0 ? recorded : Math.max(recorded, seenAmount);
   const entry: LedgerEntry = {
@@ -70,7 +61,7 @@ export function buildReviewOutcome(
     confirmation_id: id,
     recorded_by: by,
     at,
-    ...(!ownsBox(order.status) && { is_late: true as const }),
+    ...(!hasAssignedBox(order.status) && { is_late: true as const }),
   };
   const isNew = approved && missing > 0;
   const summary = summarizeLedger(isNew ? [...known, entry] : known, order);
@@ -81,30 +72,34 @@ export function buildReviewOutcome(
     seen: seenAmount,
     amount,
     net: summary.net,
-    newEntry: isNew ? { id: pickEntryId(id, entryIds), entry } : null,
+    newEntry: isNew ? { id: pickUnusedEntryId(id, entryIds), entry } : null,
   };
 }
 
-/** Uses the current ledger and the order before the review (docs/product/staff-payments.md#bulk-approval). */
-export function isMatchedByLedger(
+/**
+ * Returns whether the ledger covers a claim, so that it can be approved in bulk. Uses the current ledger and the order
+ * before the review (docs/product/staff-payments.md#bulk-approval).
+ */
+export function isClaimMatchedByLedger(
   { id, order, ledger }: ClaimUnderReview,
   confirmation: PaymentConfirmation,
 ): boolean {
   const known = ledger.map(({ entry }) => entry);
   const { net, balanceUsed } = summarizeLedger(known, order);
   const money = { net_received: net, balance_used: balanceUsed };
-  const matched = { ...confirmation, ...money, from_statement: sumStatementMoney(known, id) };
-  return ownsBox(order.status) && isMatchedInFull(matched);
+  const matched = { ...confirmation, ...money, from_statement: sumStatementMoneyForClaim(known, id) };
+  return hasAssignedBox(order.status) && isClaimMatchedInFull(matched);
 }
 
 /**
- * Confirms the order, even after a partial payment, whose missing money is thereby accepted. An order that staff have
- * moved on, or that has no box, keeps its status. Without a box, its money must be refunded.
+ * Returns the new fields of an approved order. Approval confirms the order even after a partial payment, because staff
+ * thereby accept the missing amount. An order in a later status, or without a box, keeps its status. The payment for an
+ * order without a box must be refunded.
  */
 function buildApprovedFields(order: ClaimUnderReview['order'], summary: LedgerSummary): ReviewedOrder {
   const money = getOrderMoneyFields(order, summary, false);
-  const isConfirmed = ownsBox(order.status) && !isPaymentVerified(order.status);
-  const accepted_missing = getMissingMoney({ ...order, ...money });
+  const isConfirmed = hasAssignedBox(order.status) && !isPaymentVerified(order.status);
+  const accepted_missing = getMissingAmount({ ...order, ...money });
   return { ...money, status: isConfirmed ? 'confirmed' : order.status, accepted_missing };
 }
 

@@ -9,9 +9,9 @@ import {
   proofFileNames,
   getOrderProofsFolder,
   allProofsFolder,
-  listUnusedProofNames,
+  getUnusedProofNames,
   findProofProblem,
-  proofTypes,
+  proofFileTypes,
 } from './payment';
 
 const claim = {
@@ -24,15 +24,15 @@ const messages = (typed: unknown) =>
   paymentClaimSchema.safeParse(typed).error?.issues.map((issue) => issue.message) ?? [];
 
 describe('paymentClaimSchema', () => {
-  it.each(['full_name', 'email', 'bank_used'])('requires %s', (field) => {
+  it.each(['full_name', 'email', 'bank_used'])('a payment claim requires the field %s', (field) => {
     expect(messages({ ...claim, [field]: '' })[0]).toBe('Please fill in all required fields');
   });
 
-  it.each([0, -1, 1.505, Number.NaN])('rejects the amount %d', (amount) => {
+  it.each([0, -1, 1.505, Number.NaN])('a payment claim rejects the amount %d', (amount) => {
     expect(messages({ ...claim, amount_paid: amount })).toContain('Please enter a valid amount');
   });
 
-  it('rejects a claimed amount of more than a million naira', () => {
+  it('a payment claim rejects an amount of more than a million naira', () => {
     expect(messages({ ...claim, amount_paid: 1_000_000 })).toEqual([]);
     expect(messages({ ...claim, amount_paid: 1_000_001 })).toEqual([
       'Please enter at most ₦1,000,000, as your bank shows it',
@@ -42,7 +42,7 @@ describe('paymentClaimSchema', () => {
   it.each([
     ['full_name', 120],
     ['payment_reference', 100],
-  ])('trims %s and accepts at most %d characters', (field, most) => {
+  ])('a payment claim trims the field %s and limits it to %d characters', (field, most) => {
     const longest = 'x'.repeat(most);
     expect(paymentClaimSchema.parse({ ...claim, [field]: ` ${longest} ` })).toMatchObject({
       [field]: longest,
@@ -50,19 +50,19 @@ describe('paymentClaimSchema', () => {
     expect(messages({ ...claim, [field]: `${longest}x` })).toHaveLength(1);
   });
 
-  it('trims the email address and accepts at most 200 characters', () => {
+  it('a payment claim trims the email address and limits it to 200 characters', () => {
     const domain = `@${'long-name.'.repeat(18)}com`;
     const longest = `${'a'.repeat(200 - domain.length)}${domain}`;
     expect(paymentClaimSchema.parse({ ...claim, email: ` ${longest} ` }).email).toBe(longest);
     expect(messages({ ...claim, email: `a${longest}` })).toHaveLength(1);
   });
 
-  it('rejects a bank that is not listed', () => {
+  it('a payment claim rejects a bank that is not listed', () => {
     expect(messages({ ...claim, bank_used: 'Bank of Mum' })).toEqual(['Please fill in all required fields']);
   });
 });
 
-describe('stored payments', () => {
+describe('schemas of stored payments', () => {
   const at = new Date('2026-11-17T09:00:00Z');
   const received: LedgerEntry = {
     kind: 'received',
@@ -81,31 +81,31 @@ describe('stored payments', () => {
     { is_late: false },
     { stage: 'lost' },
     { stage: '' },
-  ])('reject a ledger entry with %j', (change) => {
+  ])('ledgerEntrySchema rejects a ledger entry with %j', (change) => {
     expect(ledgerEntrySchema.safeParse({ ...received, ...change }).success).toBe(false);
   });
 });
 
-it('a dispute requires notes', () => {
+it('disputeNotesRequiredMessage asks staff to explain a dispute', () => {
   expect(disputeNotesRequiredMessage).toBe('Please add notes explaining why this payment is disputed');
 });
 
 describe('payment screenshots', () => {
-  it('are PDF files or have one of the image types that phones create', () => {
-    expect(proofTypes.join(' ')).toBe(
+  it('accepts payment screenshots as PDF files or as the image types that phones create', () => {
+    expect(proofFileTypes.join(' ')).toBe(
       'image/jpeg image/png image/webp image/gif image/heic image/heif image/avif application/pdf',
     );
   });
 
-  it('are stored in the payer’s folder, in one subfolder per order', () => {
+  it('stores payment screenshots in the payer’s folder, in one subfolder per order', () => {
     expect(getOrderProofsFolder('ada', 'order-1')).toBe(`${allProofsFolder}ada/order-1/`);
     expect(allProofsFolder).toBe('payment-proofs/');
   });
 
-  it('have five possible file names per order, which are used in sequence', () => {
+  it('offers five file names for the payment screenshots of an order, and uses them in sequence', () => {
     expect(proofFileNames.join()).toBe('proof-1,proof-2,proof-3,proof-4,proof-5');
-    const after = (name: string) => listUnusedProofNames(`payment-proofs/ada/order-1/${name}`);
-    expect(listUnusedProofNames(null)).toEqual(proofFileNames);
+    const after = (name: string) => getUnusedProofNames(`payment-proofs/ada/order-1/${name}`);
+    expect(getUnusedProofNames(null)).toEqual(proofFileNames);
     expect(after('proof-1')).toEqual(['proof-2', 'proof-3', 'proof-4', 'proof-5']);
     expect(after('proof-4')).toEqual(['proof-5']);
     expect(after('proof-5')).toEqual([]);
@@ -120,7 +120,7 @@ describe('payment screenshots', () => {
     ['application/pdf', 5_242_880, 'File size must be less than 5MB'],
     ['image/svg+xml', 10, 'Only image files are allowed, or a PDF of the receipt'],
     ['', 10, 'Only image files are allowed, or a PDF of the receipt'],
-  ])('of type %j with %d bytes are validated', (type, size, problem) => {
+  ])('validates a payment screenshot of the type %j with %d bytes', (type, size, problem) => {
     expect(findProofProblem({ type, size })).toBe(problem);
   });
 });
@@ -130,6 +130,6 @@ it.each([
   ['a claim that already has a screenshot', 'pending', 'proof-1', false],
   ['a disputed claim', 'disputed', null, true],
   ['an approved claim', 'verified', null, false],
-] as const)('canAddProof judges %s', (_, status, proof_path, is) => {
+] as const)('canAddProof returns the expected result for %s', (_, status, proof_path, is) => {
   expect(canAddProof({ status, proof_path })).toBe(is);
 });

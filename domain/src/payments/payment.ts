@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
-import { emailAddressSchema } from '../common/email-address';
-import { lineSchema, storedLineSchema } from '../common/line';
+import { createEmailAddressSchema } from '../common/email-address';
+import { createLineSchema, createStoredLineSchema } from '../common/line';
 import { exactNairaSchema, isWholeKobo, maxAmount, nairaSchema } from '../money/money';
-import { textSchema } from '../common/text';
+import { createTextSchema } from '../common/text';
 
-export const banks = [
+export const bankNames = [
   'Access Bank',
   'GTBank',
   'Zenith Bank',
@@ -28,7 +28,7 @@ export const invalidAmountMessage = 'Please enter a valid amount';
 
 export const maxBankReferenceLength = 100;
 
-/** An amount that staff saw in the bank or send back, above ₦0 with at most two decimals. */
+/** An amount that staff saw in the bank or refund, in naira: above ₦0, with at most two decimals. */
 export const receivedAmountSchema = z
   .number(invalidAmountMessage)
   .check(
@@ -37,7 +37,7 @@ export const receivedAmountSchema = z
     z.refine(isWholeKobo, invalidAmountMessage),
   );
 
-/** Maximum amount of a claim, in naira: many times the price of a box. */
+/** Maximum amount of a claim, in naira. It is many times the price of a box, so only typing errors exceed it. */
 export const maxClaimedAmount = 1_000_000;
 export const claimedTooMuchMessage = 'Please enter at most ₦1,000,000, as your bank shows it';
 
@@ -49,13 +49,13 @@ export const claimedAmountSchema = z
     z.refine(isWholeKobo, invalidAmountMessage),
   );
 
-/** A customer's claim of a transfer (docs/product/payment.md#the-claim). `amount_paid` in naira. */
+/** A customer's claim that they paid by transfer (docs/product/payment.md#the-claim). `amount_paid` in naira. */
 export const paymentClaimSchema = z.object({
-  full_name: lineSchema(120, { missing: requiredFieldsMessage }),
-  email: emailAddressSchema({ missing: requiredFieldsMessage, max: 200 }),
+  full_name: createLineSchema(120, { missing: requiredFieldsMessage }),
+  email: createEmailAddressSchema({ missing: requiredFieldsMessage, max: 200 }),
   amount_paid: claimedAmountSchema,
-  bank_used: z.enum(banks, requiredFieldsMessage),
-  payment_reference: z.optional(textSchema(maxBankReferenceLength)),
+  bank_used: z.enum(bankNames, requiredFieldsMessage),
+  payment_reference: z.optional(createTextSchema(maxBankReferenceLength)),
 });
 export type PaymentClaim = z.infer<typeof paymentClaimSchema>;
 
@@ -73,15 +73,15 @@ export const imageTypes = [
   'image/avif',
 ] as const;
 
-/** Types of a payment screenshot. Bank apps share receipts as PDF files. */
-export const proofTypes = [...imageTypes, 'application/pdf'] as const;
+/** Accepted file types of a payment screenshot. PDF is included because bank apps share receipts as PDF files. */
+export const proofFileTypes = [...imageTypes, 'application/pdf'] as const;
 
 const notAnImageMessage = 'Only image files are allowed';
-export const notAProofMessage = `${notAnImageMessage}, or a PDF of the receipt`;
+export const invalidProofTypeMessage = `${notAnImageMessage}, or a PDF of the receipt`;
 
 interface UploadedFile {
   type: string;
-  /** In bytes. */
+  /** The file size in bytes. */
   size: number;
 }
 
@@ -97,7 +97,7 @@ export function findImageProblem(file: UploadedFile): string | null {
 
 /** Returns the error message for a payment screenshot, or null (docs/product/payment.md#the-screenshot). */
 export function findProofProblem(file: UploadedFile): string | null {
-  return findFileProblem(file, proofTypes, notAProofMessage);
+  return findFileProblem(file, proofFileTypes, invalidProofTypeMessage);
 }
 
 export const allProofsFolder = 'payment-proofs/';
@@ -111,17 +111,21 @@ export function getOrderProofsFolder(uid: string, orderId: string): string {
 }
 
 /**
- * Screenshots are never overwritten, so these names also limit their number (docs/product/payment.md#the-screenshot).
+ * Screenshots are never overwritten, so the number of names limits the number of screenshots
+ * (docs/product/payment.md#the-screenshot).
  */
 export const proofFileNames = ['proof-1', 'proof-2', 'proof-3', 'proof-4', 'proof-5'] as const;
 
-/** Returns the names after the file at `path`, or all names when `path` is null or has none of these names. */
-export function listUnusedProofNames(path: string | null): readonly string[] {
+/**
+ * Returns the file names that follow the name of the file at `path`. Returns all names if `path` is null or contains
+ * none of the names.
+ */
+export function getUnusedProofNames(path: string | null): readonly string[] {
   const used = proofFileNames.findIndex((name) => path?.endsWith(`/${name}`));
   return proofFileNames.slice(used + 1);
 }
 
-/** `payment-proofs/{uid}/{orderId}/{file}`, uploaded beforehand. */
+/** The path of a screenshot that was uploaded before the call: `payment-proofs/{uid}/{orderId}/{file}`. */
 export const proofPathSchema = z.string().check(z.maxLength(400));
 
 export const confirmationStatuses = ['pending', 'verified', 'disputed'] as const;
@@ -129,13 +133,13 @@ export const confirmationStatusSchema = z.enum(confirmationStatuses);
 export type ConfirmationStatus = z.infer<typeof confirmationStatusSchema>;
 
 /**
- * `payment_confirmations/{id}`: the claim, and the part of its review that the customer may see. The reviewer is in
- * `paymentReviewSchema` instead. Prices in whole naira, claimed and received money in naira with kobo.
+ * `payment_confirmations/{id}`: a claim and the part of its review that the customer may see. The reviewer is stored in
+ * `paymentReviewSchema` instead. Prices are in whole naira, claimed and received amounts in naira with kobo.
  */
 export const paymentConfirmationSchema = z.object({
   order_id: z.string(),
   user_id: z.string(),
-  full_name: storedLineSchema(120),
+  full_name: createStoredLineSchema(120),
   email: z.string(),
   amount_paid: exactNairaSchema,
   bank_used: z.string(),
@@ -146,7 +150,7 @@ export const paymentConfirmationSchema = z.object({
   notes: z.nullable(z.string()),
   verified_at: z.nullable(instantSchema),
   submitted_at: instantSchema,
-  /** True if no box was left at the time of the claim, so the money must be refunded. */
+  /** True if no box was free at the time of the claim, so that the payment must be refunded. */
   needs_refund: z.boolean(),
   order_total: nairaSchema,
   confirmation_reference: z.string(),
@@ -155,8 +159,8 @@ export const paymentConfirmationSchema = z.object({
   /** The ledger's total received minus refunds; absent before the first entry. */
   net_received: z.optional(exactNairaSchema),
   /**
-   * The amount that matched statement lines have added for this claim, in naira. Absent before the first entry of
-   * the ledger, and for older claims.
+   * The amount that matched statement lines contributed to this claim, in naira. Absent before the first ledger entry,
+   * and for older claims.
    */
   from_statement: z.optional(exactNairaSchema),
   /** Copy of the order's `balance_used`, in naira. The customer transfers the rest of the price. */
@@ -166,7 +170,10 @@ export const paymentConfirmationSchema = z.object({
 });
 export type PaymentConfirmation = z.infer<typeof paymentConfirmationSchema>;
 
-/** Returns whether the payer may still add a screenshot, also to a disputed claim. A screenshot is never replaced. */
+/**
+ * Returns whether the payer may still add a screenshot. This includes disputed claims, but a screenshot is never
+ * replaced.
+ */
 export function canAddProof(claim: Pick<PaymentConfirmation, 'status' | 'proof_path'>): boolean {
   return claim.status !== 'verified' && claim.proof_path === null;
 }
@@ -191,24 +198,30 @@ export const refundStageSchema = z.enum(refundStages);
 export type RefundStage = z.infer<typeof refundStageSchema>;
 
 /**
- * `orders/{id}/payments/{id}`: the append-only ledger. `amount` is in naira with at most two decimals and negative only
- * for adjustments and for money that moved to the payer's balance. Each stage of a refund is a separate entry with the
- * same `refund_id`. Money that the balance sends back to the bank has the `refund_id` of its refund.
+ * `orders/{id}/payments/{id}`: the append-only ledger. `amount` is in naira with at most two decimals. It is negative
+ * only for adjustments and for amounts moved to the payer's balance. Each stage of a refund is a separate entry with
+ * the same `refund_id`. A payout of the balance has the `refund_id` of its refund.
  */
 export const ledgerEntrySchema = z.object({
   kind: z.enum(['received', 'refunded', 'adjusted', 'balance']),
   amount: exactNairaSchema,
-  /** The claim that the money belongs to, by its order's id, even when a statement row brought it before the claim. */
+  /**
+   * The id of the order whose claim the payment belongs to, even if a statement row recorded the payment before the
+   * claim was made.
+   */
   confirmation_id: z.nullable(z.string()),
   recorded_by: z.string(),
   at: instantSchema,
   transaction_id: z.optional(z.string()),
-  /** The order of the same payer to which or from which staff moved this money. */
+  /** The order of the same payer that staff moved this amount to or from. */
   moved_to: z.optional(z.string()),
   moved_from: z.optional(z.string()),
-  /** The entry recorded by hand whose money the bank took back. */
+  /** The manually recorded entry whose payment was reversed by the bank. */
   reverses: z.optional(z.string()),
-  /** The provider's transfer, if the money came through a provider's account. `recorded_by` then names the provider. */
+  /**
+   * The provider's transfer, if the payment came through a provider's account. `recorded_by` then contains the
+   * provider's name.
+   */
   transfer: z.optional(
     z.object({
       id: z.string(),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { orderStatuses } from '../orders/order';
 import type { LedgerEntry } from './payment';
 import { summarizeLedger } from './ledger';
-import { hasAnyMoney, reconcileOrder, sumReconciliations } from './reconciliation';
+import { hasAnyPayment, reconcileOrder, sumReconciliations } from './reconciliation';
 
 const at = new Date('2026-11-26T12:00:00Z');
 const entry = (fields: Pick<LedgerEntry, 'kind' | 'amount'> & Partial<LedgerEntry>): LedgerEntry => ({
@@ -16,7 +16,7 @@ const received = (amount: number) => entry({ kind: 'received', amount });
 const sent = (amount: number) => entry({ kind: 'refunded', amount, refund_id: 'r1', stage: 'sent' });
 const nothing = { expected: 0, seen: 0, sentBack: 0, missing: 0, over: 0, toRefund: 0 };
 
-describe('reconciliation', () => {
+describe('reconcileOrder', () => {
   it.each([
     ['paid in full', 'confirmed', [received(24_000)], { expected: 24_000, seen: 24_000 }],
     ['not paid yet', 'pending_confirmation', [], { expected: 24_000, missing: 24_000 }],
@@ -36,15 +36,15 @@ describe('reconciliation', () => {
     ],
     ['only held, so nothing is due', 'awaiting_payment', [], {}],
     ['expired before the money arrived', 'expired', [received(24_000)], { seen: 24_000, toRefund: 24_000 }],
-  ] as const)('reports an order that is %s', (_, status, entries, wanted) => {
+  ] as const)('reconcileOrder reports the amounts of an order that is %s', (_, status, entries, wanted) => {
     expect(reconcileOrder({ status, total_amount: 24_000 }, entries)).toEqual({ ...nothing, ...wanted });
   });
 
-  it('hasAnyMoney is false when no money was expected, received or refunded', () => {
-    expect(hasAnyMoney(nothing)).toBe(false);
-    expect(hasAnyMoney({ ...nothing, expected: 1 })).toBe(true);
-    expect(hasAnyMoney({ ...nothing, seen: 1 })).toBe(true);
-    expect(hasAnyMoney({ ...nothing, sentBack: 1 })).toBe(true);
+  it('hasAnyPayment is false if no payment was expected, received or refunded', () => {
+    expect(hasAnyPayment(nothing)).toBe(false);
+    expect(hasAnyPayment({ ...nothing, expected: 1 })).toBe(true);
+    expect(hasAnyPayment({ ...nothing, seen: 1 })).toBe(true);
+    expect(hasAnyPayment({ ...nothing, sentBack: 1 })).toBe(true);
   });
 });
 
@@ -61,7 +61,7 @@ const orders = fc.array(
   { maxLength: 40 },
 );
 
-it('reconcileOrder agrees with the ledger for each order and for the sum of all orders', () => {
+it('the amounts from reconcileOrder agree with the ledger, both per order and for the sum of all orders', () => {
   fc.assert(
     fc.property(orders, (made) => {
       const rows = made.map(({ order, came, went, correction }) => {

@@ -15,9 +15,9 @@ export interface Reconciliation {
   sentBack: number;
   /** Money still missing for the box. */
   missing: number;
-  /** Money received beyond the price of the box. */
+  /** The surplus over the price of the box. */
   over: number;
-  /** Money received without a box, which must be refunded. */
+  /** Payments for an order without a box, which must be refunded. */
   toRefund: number;
 }
 
@@ -38,7 +38,10 @@ export function reconcileOrder(
   };
 }
 
-/** Adds up reconciliations. The surplus of one order does not pay for another. */
+/**
+ * Adds up reconciliations. Orders are independent: the surplus of one order does not cover the missing amount of
+ * another.
+ */
 export function sumReconciliations(all: readonly Reconciliation[]): Reconciliation {
   const sumOf = (field: keyof Reconciliation) => sumNaira(all.map((one) => one[field]));
   return {
@@ -51,11 +54,11 @@ export function sumReconciliations(all: readonly Reconciliation[]): Reconciliati
   };
 }
 
-export function hasAnyMoney({ expected, seen, sentBack }: Reconciliation): boolean {
+export function hasAnyPayment({ expected, seen, sentBack }: Reconciliation): boolean {
   return expected !== 0 || seen !== 0 || sentBack !== 0;
 }
 
-/** Returns whether nothing is left to do about an order's money. */
+/** Returns whether an order's payments are settled: nothing is missing, and nothing has to be refunded. */
 export function isReconciled({ missing, over, toRefund }: Reconciliation): boolean {
   return missing === 0 && over === 0 && toRefund === 0;
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listOpenPeriods } from '../shop/business-hours';
+import { getUpcomingOpenPeriods } from '../shop/business-hours';
 import {
   buildRefundDueFields,
   calculateRefundDueTime,
-  compareRefundsDue,
+  compareRefundDueTimes,
   describeRefund,
   isRefundDue,
-  isRefundLate,
+  isRefundOverdue,
 } from './refund';
 
 describe('calculateRefundDueTime', () => {
@@ -17,16 +17,16 @@ describe('calculateRefundDueTime', () => {
     ['no Sunday', '2026-11-27T11:00+01:00', '2026-11-30T18:00+01:00'],
     ['no day that has just opened', '2026-11-24T09:00+01:00', '2026-11-26T18:00+01:00'],
     ['a day that has not opened yet', '2026-11-30T07:00+01:00', '2026-12-01T18:00+01:00'],
-  ])('counts %s', (_, now, due) => {
+  ])('the time limit for a refund counts %s', (_, now, due) => {
     expect(calculateRefundDueTime(new Date(now))).toEqual(new Date(due));
   });
 
-  it('returns an end of business hours that leaves two whole working days, at any time', () => {
+  it('a refund is always due at a closing time that leaves two whole working days', () => {
     const any = fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(any, (now) => {
         const due = calculateRefundDueTime(now);
-        const whole = listOpenPeriods(now).filter(({ from, until }) => from > now && until <= due);
+        const whole = getUpcomingOpenPeriods(now).filter(({ from, until }) => from > now && until <= due);
         expect(whole).toHaveLength(2);
       }),
     );
@@ -36,7 +36,7 @@ describe('calculateRefundDueTime', () => {
 describe('buildRefundDueFields', () => {
   const now = new Date('2026-11-24T11:00+01:00');
 
-  it('keeps the first due time until no refund is due', () => {
+  it('an order keeps the first due time of a refund until no refund is due', () => {
     const first = buildRefundDueFields({ refund_due_at: null }, true, now);
     expect(first).toEqual({ needs_refund: true, refund_due_at: new Date('2026-11-26T18:00+01:00') });
     expect(buildRefundDueFields(first, true, new Date('2026-11-25T11:00+01:00'))).toEqual(first);
@@ -44,32 +44,32 @@ describe('buildRefundDueFields', () => {
   });
 });
 
-describe('a refund that is due', () => {
+describe('due refunds', () => {
   const now = new Date('2026-11-24T11:00+01:00');
   const order = (refund_due_at: string | null, created_at: string) => ({
     refund_due_at: refund_due_at === null ? null : new Date(refund_due_at),
     created_at: new Date(created_at),
   });
 
-  it('is money without a box or beyond the price', () => {
+  it('isRefundDue is true for payments without a box or beyond the price', () => {
     expect(isRefundDue({ needs_refund: true })).toBe(true);
     expect(isRefundDue({ needs_refund: false, owed_back: 500 })).toBe(true);
     expect(isRefundDue({ needs_refund: false, owed_back: 0 })).toBe(false);
     expect(isRefundDue({ needs_refund: false })).toBe(false);
   });
 
-  it('is late once the promised time has passed', () => {
-    expect(isRefundLate({ refund_due_at: now }, now)).toBe(false);
-    expect(isRefundLate({ refund_due_at: now }, new Date(now.getTime() + 1))).toBe(true);
-    expect(isRefundLate({ refund_due_at: null }, now)).toBe(false);
+  it('isRefundOverdue is true once the promised time of the refund has passed', () => {
+    expect(isRefundOverdue({ refund_due_at: now }, now)).toBe(false);
+    expect(isRefundOverdue({ refund_due_at: now }, new Date(now.getTime() + 1))).toBe(true);
+    expect(isRefundOverdue({ refund_due_at: null }, now)).toBe(false);
   });
 
-  it('is sorted by the promised day, then by age, and last without a promise', () => {
+  it('compareRefundDueTimes sorts by promised time, then by age, with refunds without a promise last', () => {
     const old = order(null, '2026-11-01');
     const recent = order(null, '2026-11-20');
     const soon = order('2026-11-25', '2026-11-23');
     const later = order('2026-11-27', '2026-11-10');
-    expect([recent, later, old, soon].toSorted(compareRefundsDue)).toEqual([soon, later, old, recent]);
+    expect([recent, later, old, soon].toSorted(compareRefundDueTimes)).toEqual([soon, later, old, recent]);
   });
 });
 
@@ -126,7 +126,7 @@ describe('describeRefund', () => {
       { ...due, ...sent, needs_refund: true, refund_due_at: due.refund_due_at, net_received: 2000 },
       'We sent ₦10,000.50 back on Wednesday 25 November. We’ll send ₦2,000 back to the account it came from by Thursday 26 November.',
     ],
-  ])('returns %s', (_, order, text) => {
+  ])('describeRefund returns %s', (_, order, text) => {
     expect(describeRefund(order)).toBe(text);
   });
 });

@@ -1,20 +1,20 @@
 import { formatNaira } from '../money/money';
 import type { Order } from '../orders/order';
-import { getBankMoney } from '../orders/order-money';
-import { listOpenPeriods } from '../shop/business-hours';
+import { getBankRefundAmount } from '../orders/order-money';
+import { getUpcomingOpenPeriods } from '../shop/business-hours';
 import { formatDayInline } from '../shop/dates';
 
-/** The shop sends a refund by the end of this working day after the refund became due. */
+/** Number of working days within which a refund is sent after it became due. */
 const workingDays = 2;
 
-/** Returns by when a refund that becomes due at `now` is sent. */
+/** Returns the time by which a refund that becomes due at `now` must be sent. */
 export function calculateRefundDueTime(now: Date): Date {
-  const due = listOpenPeriods(now).filter(({ from }) => from > now)[workingDays - 1];
+  const due = getUpcomingOpenPeriods(now).filter(({ from }) => from > now)[workingDays - 1];
   if (!due) throw new Error('The shop has too few business hours');
   return due.until;
 }
 
-/** Returns whether an order's payer gets money back. */
+/** Returns whether the shop owes the order's payer a refund. */
 export function isRefundDue({
   needs_refund,
   owed_back = 0,
@@ -22,13 +22,13 @@ export function isRefundDue({
   return needs_refund || owed_back > 0;
 }
 
-/** Returns whether the day that the payer was promised for a refund has passed. */
-export function isRefundLate({ refund_due_at }: Pick<Order, 'refund_due_at'>, now: Date): boolean {
+/** Returns whether the time promised for a refund has passed. */
+export function isRefundOverdue({ refund_due_at }: Pick<Order, 'refund_due_at'>, now: Date): boolean {
   return refund_due_at !== null && refund_due_at < now;
 }
 
-/** Compares orders by the day that was promised for their refund; orders without a promise come last, oldest first. */
-export function compareRefundsDue(
+/** Compares orders by the time promised for their refund. Orders without a promised time come last, sorted by age. */
+export function compareRefundDueTimes(
   a: Pick<Order, 'refund_due_at' | 'created_at'>,
   b: Pick<Order, 'refund_due_at' | 'created_at'>,
 ): number {
@@ -36,11 +36,11 @@ export function compareRefundsDue(
   return first === second ? a.created_at.getTime() - b.created_at.getTime() : (first ?? 0) - (second ?? 0);
 }
 
-/** Names the account that a refund is sent to, for a sentence to the payer. */
+/** Names the bank account for a refund, for use in a sentence to the payer. */
 export const describeRefundAccount = ({ refund_account: account }: Pick<Order, 'refund_account'>): string =>
   account ? `the account ${account.account_number}` : 'the account it came from';
 
-/** Returns the fields of an order that tell whether and when money is refunded. A refund keeps its first due time. */
+/** Returns the order fields that state whether a refund is due, and when. A refund keeps its first due time. */
 export function buildRefundDueFields(
   order: Pick<Order, 'refund_due_at'>,
   needsRefund: boolean,
@@ -55,9 +55,9 @@ export function buildRefundDueFields(
 type DueRefund = Pick<Order, 'net_received' | 'balance_used' | 'refund_account'> &
   Partial<Pick<Order, 'refund_due_at'>>;
 
-/** Describes the refund that is due for an order without a box: how much is sent where and by when. */
+/** Describes the refund that is due for an order without a box: the amount, the account and the time. */
 export function describeDueRefund(order: DueRefund): string {
-  const amount = getBankMoney(order);
+  const amount = getBankRefundAmount(order);
   const to = `to ${describeRefundAccount(order)}`;
   const by = order.refund_due_at ? ` by ${formatDayInline(order.refund_due_at)}` : '';
   return amount > 0
@@ -65,10 +65,7 @@ export function describeDueRefund(order: DueRefund): string {
     : `We’ll look for your transfer and send it back ${to}${by}.`;
 }
 
-/**
- * Describes an order's refunds for its payer: what was sent, and what will be sent by when. Returns null for an order
- * without refunds.
- */
+/** Describes an order's sent and pending refunds to its payer. Returns null for an order without refunds. */
 export function describeRefund(
   order: DueRefund & Pick<Order, 'needs_refund' | 'refund_sent_at' | 'refunded_amount'>,
 ): string | null {

@@ -1,14 +1,17 @@
-import { listOpenPeriods } from '../shop/business-hours';
+import { getUpcomingOpenPeriods } from '../shop/business-hours';
 import { formatTime, formatWeekday, toShopDay } from '../shop/dates';
 import type { PaymentConfirmation } from './payment';
 
-/** Maximum and minimum number of reviews used for the median. With fewer reviews the median would be misleading. */
+/** Maximum number of recent reviews used for the median. */
 export const maxSampledReviews = 20;
 export const minSampledReviews = 5;
 
 type Reviewed = Pick<PaymentConfirmation, 'submitted_at' | 'verified_at'>;
 
-/** Returns null for fewer than five reviews, otherwise at least 1 (docs/product/payment-pages.md#expected-review-time). */
+/**
+ * Returns the median review time in minutes, at least 1. Returns null for fewer than five reviews, because the median
+ * would be misleading (docs/product/payment-pages.md#expected-review-time).
+ */
 export function calculateMedianReviewMinutes(reviews: readonly Reviewed[]): number | null {
   const minutes = reviews
     .flatMap(({ submitted_at, verified_at }) =>
@@ -16,8 +19,8 @@ export function calculateMedianReviewMinutes(reviews: readonly Reviewed[]): numb
     )
     .toSorted((a, b) => a - b);
   if (minutes.length < minSampledReviews) return null;
-  // For an even number of reviews, the longer of the two middle values, so that at least half of the reviews were no
-  // slower.
+  // For an even number of reviews, uses the longer of the two middle values, so that at least half of the reviews were
+  // finished within it.
   const median = minutes[Math.floor(minutes.length / 2)] ?? 0;
   return Math.max(1, Math.ceil(median));
 }
@@ -49,39 +52,44 @@ function formatNextDay(at: Date, now: Date): string {
 const roundingMs = 5 * minuteMs;
 
 interface Review {
-  /** By when the payment is usually reviewed; null once that time has passed. */
+  /** When the payment is usually reviewed; null once that time has passed. */
   expected: Date | null;
-  /** When the business hours start in which the payment is reviewed; not after `now` while they last. */
+  /**
+   * The start of the business hours in which the payment is reviewed. During business hours, this time is not after
+   * `now`.
+   */
   opens: Date;
 }
 
 /**
- * Calculates by when a payment claimed at `submittedAt` is usually reviewed: within business hours, after the promised
- * time or, if known, the median of recent reviews in `minutes`. Rounded up to five minutes.
+ * Calculates when a payment claimed at `submittedAt` is usually reviewed. `minutes` is the median of recent reviews;
+ * without it, the promised time applies. Only business hours count. Rounded up to five minutes.
  */
 function calculateReview(submittedAt: Date, minutes: number | null, now: Date): Review {
   const duration = (minutes === null ? promisedMinutes : Math.min(minutes, promisedMinutes)) * minuteMs;
-  for (const { from, until } of listOpenPeriods(submittedAt)) {
+  for (const { from, until } of getUpcomingOpenPeriods(submittedAt)) {
     const end = Math.max(from.getTime(), submittedAt.getTime()) + duration;
     if (end > until.getTime()) continue;
     const expected = new Date(Math.ceil(end / roundingMs) * roundingMs);
     if (expected > now) return { expected, opens: from };
     break;
   }
-  return { expected: null, opens: listOpenPeriods(now)[0]?.from ?? now };
+  return { expected: null, opens: getUpcomingOpenPeriods(now)[0]?.from ?? now };
 }
 
-/** Returns by when a payment that is claimed at `now` is usually reviewed. */
-export const getExpectedReview = (now: Date): Date => calculateReview(now, null, now).expected ?? now;
+/** Returns the time by which a payment claimed at `now` is usually reviewed. */
+export const getExpectedReviewTime = (now: Date): Date => calculateReview(now, null, now).expected ?? now;
 
 const formatOpening = (opens: Date, now: Date) => `${formatHour(opens)} ${formatNextDay(opens, now)}`;
 
-/** Returns whether a payment that is claimed at `now` is reviewed within the promised time. */
-export const isReviewTime = (now: Date): boolean => calculateReview(now, null, now).opens <= now;
+/** Returns whether a payment claimed at `now` is reviewed within the promised time, because the shop is open. */
+export const isWithinReviewHours = (now: Date): boolean => calculateReview(now, null, now).opens <= now;
 
-/** Returns the expectation of a customer who is about to claim a payment (docs/product/payment.md#the-claim). */
+/**
+ * Describes the expected review time to a customer who is about to claim a payment (docs/product/payment.md#the-claim).
+ */
 export function formatClaimExpectation(now: Date): string {
-  if (isReviewTime(now)) return 'Confirmation is expected within about an hour.';
+  if (isWithinReviewHours(now)) return 'Confirmation is expected within about an hour.';
   const { opens } = calculateReview(now, null, now);
   return `Confirmation is expected within about an hour of ${formatOpening(opens, now)}, when we check payments again.`;
 }
@@ -90,12 +98,16 @@ interface ReviewDescription {
   expected: Date | null;
   /** The expected time, such as `By about 9:40 am tomorrow`; null once it has passed. */
   time: string | null;
-  /** How long the review takes and from when on, without the expected time. */
+  /** States how long the review takes and when it starts, without the expected time. */
   sentence: string;
 }
 
 /** Describes the review of a claimed payment to its payer (docs/product/payment-pages.md#expected-review-time). */
-export function describeReview(submittedAt: Date, minutes: number | null, now: Date): ReviewDescription {
+export function describeExpectedReview(
+  submittedAt: Date,
+  minutes: number | null,
+  now: Date,
+): ReviewDescription {
   const { expected, opens } = calculateReview(submittedAt, minutes, now);
   const isAway = opens > now;
   if (expected === null) {
@@ -116,8 +128,8 @@ export function describeReview(submittedAt: Date, minutes: number | null, now: D
   };
 }
 
-/** Formats the number of claims that were made earlier and are still pending. */
-export function formatReviewQueue(before: number): string {
+/** Describes the number of pending claims that are reviewed before this one. */
+export function formatReviewQueuePosition(before: number): string {
   if (before === 0) return 'Your payment is next.';
   return before === 1 ? '1 payment is before yours.' : `${before} payments are before yours.`;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createSampleEntry, createSampleRefund } from '../fixtures/sample-ledger';
+import { createSampleLedgerEntry, createSampleRefund } from '../fixtures/sample-ledger';
 import { createSampleOrder, createSampleOrderItem } from '../fixtures/sample-order';
 import { sumNaira } from '../money/money';
 import { getPeriod, getPreviousPeriod } from '../shop/period';
@@ -19,15 +19,15 @@ const at = (time: string, entry: LedgerEntry): LedgerEntry => ({ ...entry, at: l
 const nothing = { now: 0, before: 0 };
 
 describe('buildSalesReport', () => {
-  it('counts money on the day of its ledger entry in Lagos, beside the same weekday of the previous week', () => {
+  it('the sales report counts ledger entries by day in Lagos, and compares each day with the same day a week before', () => {
     const { days, total } = reportOf({
       entries: [
-        at('22T23:59:59', createSampleEntry(5_000.5)),
-        at('23T00:00:00', createSampleEntry(24_000)),
-        at('23T12:00:00', createSampleEntry(-1_000, { kind: 'adjusted' })),
-        at('16T12:00:00', createSampleEntry(20_000)),
-        at('29T23:59:59', createSampleEntry(300.1)),
-        at('30T00:00:00', createSampleEntry(7)),
+        at('22T23:59:59', createSampleLedgerEntry(5_000.5)),
+        at('23T00:00:00', createSampleLedgerEntry(24_000)),
+        at('23T12:00:00', createSampleLedgerEntry(-1_000, { kind: 'adjusted' })),
+        at('16T12:00:00', createSampleLedgerEntry(20_000)),
+        at('29T23:59:59', createSampleLedgerEntry(300.1)),
+        at('30T00:00:00', createSampleLedgerEntry(7)),
       ],
     });
     expect(days.map(({ day }) => day)).toEqual([23, 24, 25, 26, 27, 28, 29].map((date) => `2026-11-${date}`));
@@ -36,7 +36,7 @@ describe('buildSalesReport', () => {
     expect(total.received).toEqual({ now: 23_300.1, before: 25_000.5 });
   });
 
-  it('counts a refund once, on the day it was sent', () => {
+  it('the sales report counts a refund once, on the day it was sent', () => {
     const { days, total } = reportOf({
       entries: [
         at('22T10:00:00', createSampleRefund('one', 4_000)),
@@ -53,7 +53,7 @@ describe('buildSalesReport', () => {
     ]);
   });
 
-  it('counts sold boxes on their delivery day, with the portions and prices of their dishes', () => {
+  it('the sales report counts sold boxes on their delivery day, with the portions and prices of their dishes', () => {
     const jollof = createSampleOrderItem({ quantity: 2, total_price: 17_000 });
     const zobo = createSampleOrderItem({ meal_item_id: 'zobo', name: 'Zobo', total_price: 1_500 });
     const saturday = { delivery_date: lagos('28T09:00:00'), packaging_price: 500 };
@@ -87,15 +87,15 @@ describe('buildSalesReport', () => {
     expect(report.total.amount).toEqual({ now: 21_000, before: 17_000 });
   });
 
-  it('counts no money that moved between an order and a balance, and adds up what customers have left', () => {
-    const moved = [10_000, -2_500.5].map((amount) => createSampleEntry(amount, { kind: 'balance' }));
+  it('the sales report ignores transfers between orders and balances, and adds up the customers’ current balances', () => {
+    const moved = [10_000, -2_500.5].map((amount) => createSampleLedgerEntry(amount, { kind: 'balance' }));
     const entries = moved.map((entry) => at('23T12:00:00', entry));
     const report = reportOf({ entries, balances: [{ kobo: 250_050 }, { kobo: 100 }] });
     expect(report.total.received.now).toBe(0);
     expect(report.balances).toEqual({ amount: 2_501.5, customers: 2 });
   });
 
-  it('leaves the days empty that the previous month does not have', () => {
+  it('the sales report has no comparison for days without a counterpart in the previous month', () => {
     const march = getPeriod('month', '2026-03-01');
     const { days } = reportOf({}, march, getPreviousPeriod('month', march));
     expect([days.length, days[27]?.net.before, days[28]?.net.before]).toEqual([31, 0, null]);
@@ -103,7 +103,7 @@ describe('buildSalesReport', () => {
 
   const minute = fc.integer({ min: 0, max: 20 * 24 * 60 });
   const naira = fc.integer({ min: 1, max: 20_000_000 }).map((kobo) => kobo / 100);
-  /** The ledger of an order: money that came, and a refund that reached one of its stages. */
+  /** Generates the ledger of an order with payments and a refund that has reached one of its stages. */
   const ledger = fc
     .record({ came: fc.array(fc.tuple(naira, minute), { maxLength: 3 }), id: fc.uuid(), back: naira })
     .chain(({ came, id, back }) =>
@@ -116,7 +116,7 @@ describe('buildSalesReport', () => {
       ),
     )
     .map(([came, stages, times]) => [
-      ...came.map(([amount, minutes]) => ({ entry: createSampleEntry(amount), minutes })),
+      ...came.map(([amount, minutes]) => ({ entry: createSampleLedgerEntry(amount), minutes })),
       ...times
         .toSorted((one, other) => one - other)
         .flatMap((minutes, index) => {
@@ -125,7 +125,7 @@ describe('buildSalesReport', () => {
         }),
     ]);
 
-  it('agrees with the money of the orders to the kobo, in total and as a sum of the days', () => {
+  it('the sales report agrees with the order payments to the kobo, both in total and summed by day', () => {
     fc.assert(
       fc.property(fc.array(ledger, { maxLength: 20 }), (ledgers) => {
         const start = lagos('16T00:00:00').getTime();

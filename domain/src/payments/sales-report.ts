@@ -1,18 +1,20 @@
 import * as z from 'zod/mini';
 import { exactNairaSchema, sumNaira } from '../money/money';
-import { isSold, type SoldOrder, sumDishes } from '../orders/drop-figures';
+import { isOrderSold, type SoldOrder, sumDishSales } from '../orders/drop-stats';
 import type { Order } from '../orders/order';
-import { listDays, type Period, periodSchema } from '../shop/period';
+import { getPeriodDays, type Period, periodSchema } from '../shop/period';
 import { addDays, toShopTimestamp } from '../shop/dates';
 import type { Balance } from './balance';
-import { sumReceived } from './ledger';
+import { sumReceivedPayments } from './ledger';
 import type { LedgerEntry } from './payment';
 
-/** A figure of a period and of the previous period; null if the previous month has no such day. */
+/** A number for a period and for the previous period; null if the previous month has no such day. */
 const comparedSchema = z.object({ now: z.number(), before: z.nullable(z.number()) });
-export type Compared = z.infer<typeof comparedSchema>;
+export type ComparedTotals = z.infer<typeof comparedSchema>;
 
-/** Money by the day of its ledger entries, in naira with kobo; boxes by the day of their delivery. */
+/**
+ * Payments are counted by the day of their ledger entry, in naira with kobo. Boxes are counted by their delivery day.
+ */
 const dayFigures = {
   received: comparedSchema,
   refunded: comparedSchema,
@@ -20,18 +22,18 @@ const dayFigures = {
   boxes: comparedSchema,
 };
 
-/** The income, refunds and sold boxes of a week or month beside those of the previous one. */
+/** The income, refunds and sold boxes of a week or month, compared with the previous week or month. */
 export const salesReportSchema = z.object({
   period: periodSchema,
   previous: periodSchema,
   total: z.object({ ...dayFigures, amount: comparedSchema }),
   days: z.array(z.object({ day: z.string(), ...dayFigures })),
-  /** The prices of the sold dishes, most naira first. */
+  /** The sold dishes with their revenue in naira, in descending order. */
   dishes: z.array(
     z.object({ id: z.string(), name: z.string(), portions: comparedSchema, amount: comparedSchema }),
   ),
   packaging: comparedSchema,
-  /** The money in the balances of customers now, which no period changes. In naira. */
+  /** The current total of all customer balances, in naira. It does not depend on the period. */
   balances: z.object({ amount: exactNairaSchema, customers: z.int() }),
 });
 export type SalesReport = z.infer<typeof salesReportSchema>;
@@ -43,27 +45,27 @@ export interface SalesRecords {
   entries: readonly LedgerEntry[];
   /** All orders to be delivered in either period. */
   orders: readonly CountedOrder[];
-  /** The balances of now that are not empty. */
+  /** All current balances that are not empty. */
   balances: readonly Pick<Balance, 'kobo'>[];
 }
 
 type PeriodRecords = Pick<SalesRecords, 'entries' | 'orders'>;
 
-/** Returns the ledger entries of a period, and the sold boxes that are delivered in the period by delivery date. */
+/** Returns the ledger entries of a period, and the sold boxes with a delivery date in the period. */
 function pickRecords({ from, until }: Period, { entries, orders }: PeriodRecords): PeriodRecords {
   const [start, end] = [toShopTimestamp(from, '00:00'), toShopTimestamp(until, '00:00')];
   const isWithin = (date: Date) => date >= start && date < end;
   return {
     entries: entries.filter(({ at }) => isWithin(at)),
     orders: orders
-      .filter((order) => isSold(order) && isWithin(order.delivery_date))
+      .filter((order) => isOrderSold(order) && isWithin(order.delivery_date))
       .sort((one, other) => one.delivery_date.getTime() - other.delivery_date.getTime()),
   };
 }
 
-/** A refund counts on the day it was sent. Its `confirmed` stage moves no money. */
+/** Adds up the records of a period. A refund counts on the day it was sent. Its `confirmed` stage moves no money. */
 function sumRecords({ entries, orders }: PeriodRecords) {
-  const received = sumReceived(entries);
+  const received = sumReceivedPayments(entries);
   const sent = entries.filter(({ kind, stage = 'sent' }) => kind === 'refunded' && stage === 'sent');
   const refunded = sumNaira(sent.map(({ amount }) => amount));
   return { received, refunded, net: sumNaira([received, -refunded]), boxes: orders.length };
@@ -71,7 +73,7 @@ function sumRecords({ entries, orders }: PeriodRecords) {
 
 type Sums = ReturnType<typeof sumRecords>;
 
-const compare = (now: number, before: number | null): Compared => ({ now, before });
+const compare = (now: number, before: number | null): ComparedTotals => ({ now, before });
 
 const compareSums = (now: Sums, before: Sums | undefined) => ({
   received: compare(now.received, before?.received ?? null),
@@ -84,7 +86,7 @@ const sumPackaging = (orders: readonly CountedOrder[]) =>
   sumNaira(orders.map(({ packaging_price }) => packaging_price));
 
 function compareDishes(now: readonly CountedOrder[], before: readonly CountedOrder[]): SalesReport['dishes'] {
-  const [sold, earlier] = [sumDishes(now), sumDishes(before)];
+  const [sold, earlier] = [sumDishSales(now), sumDishSales(before)];
   // A renamed dish keeps its latest name.
   const all = new Map([...earlier, ...sold].map(({ meal_item_id: id, name }) => [id, name]));
   const find = (dishes: typeof sold, id: string) => dishes.find(({ meal_item_id }) => meal_item_id === id);
@@ -97,12 +99,15 @@ function compareDishes(now: readonly CountedOrder[], before: readonly CountedOrd
     .sort((one, other) => other.amount.now - one.amount.now || one.name.localeCompare(other.name));
 }
 
-/** Reports a period beside the previous period, day by day and dish by dish (docs/product/staff.md#week-and-month). */
+/**
+ * Builds the sales report of a period by day and by dish, compared with the previous period
+ * (docs/product/staff.md#week-and-month).
+ */
 export function buildSalesReport(period: Period, previous: Period, records: SalesRecords): SalesReport {
   const [now, before] = [pickRecords(period, records), pickRecords(previous, records)];
   const sumDay = (day: string, some: PeriodRecords) =>
     sumRecords(pickRecords({ from: day, until: addDays(day, 1) }, some));
-  const earlierDays = listDays(previous);
+  const earlierDays = getPeriodDays(previous);
   const dishes = compareDishes(now.orders, before.orders);
   const packaging = compare(sumPackaging(now.orders), sumPackaging(before.orders));
   const amounts = [...dishes.map(({ amount }) => amount), packaging];
@@ -116,7 +121,7 @@ export function buildSalesReport(period: Period, previous: Period, records: Sale
         sumNaira(amounts.map((one) => one.before ?? 0)),
       ),
     },
-    days: listDays(period).map((day, index) => {
+    days: getPeriodDays(period).map((day, index) => {
       const earlier = earlierDays[index];
       return {
         day,

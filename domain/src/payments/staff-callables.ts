@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { textSchema } from '../common/text';
+import { createTextSchema } from '../common/text';
 import {
   confirmationStatusSchema,
   disputeNotesRequiredMessage,
@@ -12,11 +12,11 @@ import {
 import { bulkItemRefusalSchema, type CallableContract, createBulkItemsSchema } from '../common/callables';
 import { documentIdSchema } from '../common/document-id';
 import { exactNairaSchema, formatNaira, isWholeKobo, maxAmount } from '../money/money';
-import { daySchema, periodKindSchema } from '../shop/period';
+import { periodKindSchema, reportDaySchema } from '../shop/period';
 import { salesReportSchema } from './sales-report';
 import { paymentProviderSchema } from '../shop/settings';
 
-const notesSchema = textSchema(maxReviewNotesLength);
+const notesSchema = createTextSchema(maxReviewNotesLength);
 
 const inputSchema = z.discriminatedUnion('decision', [
   z.strictObject({
@@ -41,10 +41,10 @@ const inputSchema = z.discriminatedUnion('decision', [
 export type ReviewPaymentInput = z.infer<typeof inputSchema>;
 
 /**
- * Approves a payment that staff have seen in the bank, which confirms its order; or disputes it with notes and
- * optionally frees the box. If two people review the same payment, the second gets `already-reviewed`. Rejects with
- * `changed-meanwhile` when the box should be freed but the order's status has changed, or with `not-allowed`, also when a
- * bookkeeper tries to free the box.
+ * Reviews a claimed payment. Approving a payment that staff have seen in the bank confirms its order. Disputing a
+ * payment requires notes and can free the box. If two members of staff review the same payment, the second gets
+ * `already-reviewed`. Rejects with `changed-meanwhile` if the box should be freed but the order's status has changed,
+ * or with `not-allowed`, for example if a bookkeeper tries to free the box.
  */
 export const reviewPaymentContract = {
   name: 'reviewPayment',
@@ -79,16 +79,16 @@ const correctionSchema = z.number(invalidAmountMessage).check(
   z.lte(maxAmount, invalidAmountMessage),
   z.refine((amount) => amount !== 0 && isWholeKobo(amount), invalidAmountMessage),
 );
-/** In naira. A mistyped amount can be spent before staff notice it. */
+/** In naira. Limits the damage of a typing error, because the customer can spend the balance before staff notice it. */
 const maxGoodwill = 50_000;
 
 const orderRequest = { request_id: z.uuid(), order_id: documentIdSchema };
 
 /**
- * Records money in an order's ledger, in naira. `received` confirms that the money was seen in the bank.
- * `adjusted` corrects an earlier entry (negative to subtract) and needs a note. Money for a hold turns it into an
- * order. Money for an expired hold takes a free box; if none is left, the money must be refunded. Rejects with
- * `invalid-input` or `not-allowed` (also when the order does not exist).
+ * Records a payment in an order's ledger, in naira. `received` confirms that the payment was seen in the bank.
+ * `adjusted` corrects an earlier entry (negative to subtract) and requires a note. A payment for a hold turns it into
+ * an order. A payment for an expired hold takes a free box; if none is free, the payment must be refunded. Rejects with
+ * `invalid-input` or, for example for an unknown order, `not-allowed`.
  */
 export const recordPaymentContract = {
   name: 'recordPayment',
@@ -98,14 +98,14 @@ export const recordPaymentContract = {
       kind: z.literal('received'),
       amount: receivedAmountSchema,
       seen_in_bank: z.literal(true, 'Please confirm that you have seen this money in the bank.'),
-      bank_reference: z.optional(textSchema(maxBankReferenceLength)),
-      note: z.optional(textSchema()),
+      bank_reference: z.optional(createTextSchema(maxBankReferenceLength)),
+      note: z.optional(createTextSchema()),
     }),
     z.strictObject({
       ...orderRequest,
       kind: z.literal('adjusted'),
       amount: correctionSchema,
-      note: textSchema(undefined, { missing: 'Please say why the ledger is corrected.' }),
+      note: createTextSchema(undefined, { missing: 'Please say why the ledger is corrected.' }),
     }),
   ]),
   /** `net_received`: the ledger's new total in naira with kobo. */
@@ -113,16 +113,16 @@ export const recordPaymentContract = {
 } satisfies CallableContract;
 export type RecordPaymentInput = z.output<typeof recordPaymentContract.input>;
 
-const noteSchema = z.optional(textSchema());
-const bankReferenceSchema = z.optional(textSchema(maxBankReferenceLength));
+const noteSchema = z.optional(createTextSchema());
+const bankReferenceSchema = z.optional(createTextSchema(maxBankReferenceLength));
 
 /**
- * Records a stage of a refund: requested, then sent (the money has left the account), then confirmed by the customer. A
- * refund that is only requested can be withdrawn. Sending a refund clears `needs_refund` once nothing more is owed.
- * `amount` is in naira, and is limited to the money in the ledger that no other refund has claimed. A refund that is
- * sent without a request has an `amount` instead of a `refund_id`, at most what is owed. Rejects with
- * `invalid-input`, with `changed-meanwhile` for a stage that was already recorded, or with `not-allowed` (also when the
- * order or the refund does not exist).
+ * Records a stage of a refund: requested, then sent (the transfer has left the shop's account), then confirmed by the
+ * customer. A refund that is only requested can be withdrawn. Sending a refund clears `needs_refund` once nothing more
+ * is owed. `amount` is in naira and limited to the money in the ledger that is not reserved for another refund. A
+ * refund that is sent without a request has an `amount` instead of a `refund_id`, limited to the amount owed. Rejects
+ * with `invalid-input`, with `changed-meanwhile` for a stage that was already recorded, or with `not-allowed`, for
+ * example for an unknown order or refund.
  */
 export const recordRefundContract = {
   name: 'recordRefund',
@@ -161,9 +161,9 @@ export const recordRefundContract = {
 export type RecordRefundInput = z.output<typeof recordRefundContract.input>;
 
 /**
- * Moves money in naira that an order does not need to another order of the same payer. Idempotent. Rejects with
- * `changed-meanwhile` for more than the surplus, with `invalid-input` for an order of another payer, or with
- * `not-allowed` (also when an order does not exist).
+ * Moves the surplus of an order, in naira, to another order of the same payer. Idempotent. Rejects with
+ * `changed-meanwhile` if the amount exceeds the surplus, with `invalid-input` for an order of another payer, or with
+ * `not-allowed`, for example for an unknown order.
  */
 export const moveSurplusContract = {
   name: 'moveSurplus',
@@ -177,18 +177,19 @@ export const moveSurplusContract = {
 } satisfies CallableContract;
 
 /**
- * Returns the money, boxes and dishes of the week or month that contains a date, beside those of the previous one.
+ * Returns the payments, boxes and dishes of the week or month that contains a date, compared with the previous week or
+ * month.
  * @throws `not-allowed` for callers who are neither admins nor bookkeepers
  */
 export const lookUpSalesContract = {
   name: 'lookUpSales',
-  input: z.strictObject({ kind: periodKindSchema, day: daySchema }),
+  input: z.strictObject({ kind: periodKindSchema, day: reportDaySchema }),
   output: salesReportSchema,
 } satisfies CallableContract;
 
 /**
- * Marks the money of a provider's account as settled, after staff refunded it or approved its order. For admins and bookkeepers only.
- * Rejects with `not-allowed` for an unknown account. Idempotent.
+ * Marks the payments to an order's provider account as settled, after staff refunded them or approved the order. For
+ * admins and bookkeepers only. Rejects with `not-allowed` for an unknown account. Idempotent.
  */
 export const settleTransferContract = {
   name: 'settleTransfer',
@@ -206,15 +207,15 @@ export const checkPaymentProviderContract = {
 } satisfies CallableContract;
 
 /**
- * Adds naira to the balance of an order's payer, as a gift of the shop with a reason that the payer reads. For admins
- * only. Rejects with `not-allowed` for a guest's order and for a hold.
+ * Adds an amount in naira to the balance of an order's payer, as a goodwill gift with a reason shown to the payer. For
+ * admins only. Rejects with `not-allowed` for a guest's order and for a hold.
  */
 export const addGoodwillContract = {
   name: 'addGoodwill',
   input: z.strictObject({
     ...orderRequest,
     amount: receivedAmountSchema.check(z.lte(maxGoodwill, `At most ${formatNaira(maxGoodwill)} at a time`)),
-    reason: textSchema(undefined, { missing: 'Please tell the customer what this is for.' }),
+    reason: createTextSchema(undefined, { missing: 'Please tell the customer what this is for.' }),
   }),
   output: z.object({ order_id: z.string() }),
 } satisfies CallableContract;

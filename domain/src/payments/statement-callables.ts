@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { textSchema } from '../common/text';
+import { createTextSchema } from '../common/text';
 import { setAsideReasonSchema, statementRowsSchema } from './bank-statement';
 import { bulkItemRefusalSchema, type CallableContract, createBulkItemsSchema } from '../common/callables';
 import { documentIdSchema } from '../common/document-id';
@@ -7,17 +7,20 @@ import { exactNairaSchema } from '../money/money';
 import { receivedAmountSchema } from './payment';
 import { statementFormatSchema } from './statement-format';
 
-/** A row that was not imported: its number in the file, and the description of the similar row imported before. */
+/**
+ * A possible duplicate that was not imported: its row number in the file, and the description of the similar row that
+ * was imported before.
+ */
 const unsureRowSchema = z.object({ row: z.int(), similar_to: z.string() });
-export type UnsureRow = z.output<typeof unsureRowSchema>;
+export type PossibleDuplicateRow = z.output<typeof unsureRowSchema>;
 
 /**
- * Imports up to `maxStatementRows` rows of a bank statement, all of them or none. Skips rows that were imported
- * before, so statements may overlap. Rows of money sent are not stored: a line whose money they reverse is set aside, and
- * `unpaired` lists those that call themselves a reversal but reverse no known line, or a line whose order no longer has
- * the money. They should follow the rows of money received. All lines with the same `import_id` can be undone together.
- * Rejects with
- * `not-allowed`, or with `invalid-input` and a message that names the row.
+ * Imports up to `maxStatementRows` rows of a bank statement, all or none. Skips rows that were imported before, so
+ * statements may overlap. Rows of sent money are not stored. If such a row reverses a known line, the line is set
+ * aside. `unpaired` contains the rows marked as a reversal that match no known line, or whose line belongs to an order
+ * that no longer has the money. Rows of received money should be imported first, so that reversals can be matched. All
+ * lines with the same `import_id` can be undone together. Rejects with `not-allowed`, or with `invalid-input` and a
+ * message that names the row.
  */
 export const importStatementContract = {
   name: 'importStatement',
@@ -33,11 +36,11 @@ export const importStatementContract = {
 } satisfies CallableContract;
 
 /** Maximum number of lines that can be undone together. Lines beyond this number must be imported under a new id. */
-export const maxUndoneLines = 2000;
+export const maxUndoableLines = 2000;
 
 /**
  * Removes all lines of one bank statement import, unless one of them is matched to an order. Idempotent. Rejects with
- * `changed-meanwhile` when a line is matched, with `invalid-input` for more than `maxUndoneLines`, or with
+ * `changed-meanwhile` when a line is matched, with `invalid-input` for more than `maxUndoableLines`, or with
  * `not-allowed`.
  */
 export const undoImportContract = {
@@ -47,10 +50,10 @@ export const undoImportContract = {
 } satisfies CallableContract;
 
 /**
- * Matches a statement line to an order, with all money of the line that belongs to no order yet, or with `amount` in
- * naira. Records the money as received; if staff already recorded it, adds only the difference as an adjustment.
- * Idempotent. Rejects with `changed-meanwhile` for a line without enough open money, or with `not-allowed` (also when the
- * line or the order does not exist).
+ * Matches a statement line to an order, with the whole unmatched amount of the line or with `amount` in naira. Records
+ * the amount as received; if staff already recorded it, only the difference is added as an adjustment. Idempotent.
+ * Rejects with `changed-meanwhile` if the line has not enough unmatched money, or with `not-allowed`, for example for
+ * an unknown line or order.
  */
 export const matchTransactionContract = {
   name: 'matchTransaction',
@@ -63,9 +66,9 @@ export const matchTransactionContract = {
 } satisfies CallableContract;
 
 /**
- * Matches up to `maxBulkItems` statement lines to orders, each as `matchTransaction` does and in its own commit. Each
- * match succeeds or fails independently; `results` lists the outcomes in the requested order. The whole call rejects only
- * with `not-allowed` or `invalid-input`.
+ * Runs `matchTransaction` for up to `maxBulkItems` statement lines, each in its own transaction. Each match succeeds or
+ * fails independently. `results` has the same sequence as the request. The whole call rejects only with `not-allowed`
+ * or `invalid-input`.
  */
 export const matchTransactionsContract = {
   name: 'matchTransactions',
@@ -79,9 +82,9 @@ export const matchTransactionsContract = {
 
 /**
  * Undoes the match of a statement line and an order. The ledger gets an adjustment that reverses what the match added,
- * and this money of the line can be matched again. Money confirmed by the approval of a claim is not reversed. Does nothing for an unmatched line.
- * Rejects with `changed-meanwhile` for a line matched to another order, with `invalid-input` when the money was already
- * refunded, or with `not-allowed` (also when the line or the order does not exist).
+ * and the amount can be matched again. A payment confirmed by the approval of a claim is not reversed. Does nothing for
+ * an unmatched line. Rejects with `changed-meanwhile` for a line matched to another order, with `invalid-input` if the
+ * payment was already refunded, or with `not-allowed`, for example for an unknown line or order.
  */
 export const unmatchTransactionContract = {
   name: 'unmatchTransaction',
@@ -90,22 +93,25 @@ export const unmatchTransactionContract = {
 } satisfies CallableContract;
 
 /**
- * Sets a statement line aside because its money belongs to no order, or puts it back with `reason` null. The money leaves
- * the orders that the line was matched to, also if their payment was approved; their claims wait for a review again.
- * Idempotent. Rejects with `invalid-input` when an order no longer has the money, or with `not-allowed` (also when the
- * line does not exist).
+ * Sets a statement line aside because its money belongs to no order, or restores the line if `reason` is null. The
+ * amount is removed from the orders that the line was matched to, even if their payment was approved; their claims
+ * become pending again. Idempotent. Rejects with `invalid-input` if an order no longer has the money, or with
+ * `not-allowed`, for example for an unknown line.
  */
 export const setLineAsideContract = {
   name: 'setLineAside',
   input: z.strictObject({
     transaction_id: documentIdSchema,
     reason: z.nullable(setAsideReasonSchema),
-    note: z.optional(textSchema()),
+    note: z.optional(createTextSchema()),
   }),
   output: z.object({ transaction_id: z.string() }),
 } satisfies CallableContract;
 
-/** Saves how the bank's files with these titles are read. Idempotent. Rejects with `invalid-input` or `not-allowed`. */
+/**
+ * Saves the format of the bank's files with these column titles. Idempotent. Rejects with `invalid-input` or
+ * `not-allowed`.
+ */
 export const saveStatementFormatContract = {
   name: 'saveStatementFormat',
   input: statementFormatSchema,

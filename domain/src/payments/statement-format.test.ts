@@ -1,33 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import {
   addStatementFormat,
-  type ColumnUse,
+  type StatementColumnUse,
   findColumnProblem,
   type StatementFormat,
   statementFormatSchema,
-  toComparedCell,
+  toComparableCell,
 } from './statement-format';
 
-const columnsOf = (...uses: ColumnUse[]) => uses.map((use) => ({ title: use, use, values: ['x'] }));
+const columnsOf = (...uses: StatementColumnUse[]) => uses.map((use) => ({ title: use, use, values: ['x'] }));
 const format = (title: string, date_order: StatementFormat['date_order'] = null): StatementFormat => ({
   columns: [...columnsOf('date', 'text', 'credit'), { title, use: null, values: [] }],
   date_order,
 });
 
-describe('a choice of columns', () => {
-  it.each<[ColumnUse[]]>([
+describe('statementFormatSchema', () => {
+  it.each<[StatementColumnUse[]]>([
     [['date', 'text', 'credit']],
     [['date', 'text', 'text', 'text', 'credit', 'debit', 'reference', 'balance', 'status', 'status']],
     [['date', 'text', 'amount', 'direction']],
     [['date', 'text', 'amount']],
-  ])('may be %j', (uses) => {
+  ])('a statement format accepts the columns %j', (uses) => {
     expect(findColumnProblem(columnsOf(...uses))).toBeNull();
     expect(statementFormatSchema.safeParse({ columns: columnsOf(...uses), date_order: null }).success).toBe(
       true,
     );
   });
 
-  it.each<[ColumnUse[], string]>([
+  it.each<[StatementColumnUse[], string]>([
     [['text', 'credit'], 'one column with the date'],
     [['date', 'date', 'text', 'credit'], 'one column with the date'],
     [['date', 'text'], 'one column with the money received'],
@@ -38,26 +38,29 @@ describe('a choice of columns', () => {
     [['date', 'text', 'amount', 'debit'], 'money sent needs one with money received'],
     [['date', 'text', 'credit', 'reference', 'reference'], 'only one column with the bank’s reference'],
     [['date', 'text', 'credit', 'balance', 'balance'], 'only one column with the balance'],
-  ])('can’t be %j', (uses, problem) => {
+  ])('a statement format rejects the columns %j', (uses, problem) => {
     expect(findColumnProblem(columnsOf(...uses))).toContain(problem);
     expect(statementFormatSchema.safeParse({ columns: columnsOf(...uses), date_order: null }).success).toBe(
       false,
     );
   });
 
-  it.each<ColumnUse>(['direction', 'status'])('needs a ticked value of a %s', (use) => {
-    const columns = [...columnsOf('date', 'text', 'amount'), { title: 'response', use, values: [] }];
-    expect(findColumnProblem(columns)).toBe('Please tick the values of “response” that count.');
-  });
+  it.each<StatementColumnUse>(['direction', 'status'])(
+    'a statement format requires a selected value for a %s column',
+    (use) => {
+      const columns = [...columnsOf('date', 'text', 'amount'), { title: 'response', use, values: [] }];
+      expect(findColumnProblem(columns)).toBe('Please tick the values of “response” that count.');
+    },
+  );
 });
 
-it('toComparedCell ignores case, spaces and accents, and cuts long titles', () => {
-  expect(toComparedCell('  Crédit  (₦) ')).toBe('credit (₦)');
-  expect(toComparedCell('x'.repeat(200))).toHaveLength(100);
+it('toComparableCell ignores case, spaces and accents, and cuts long titles', () => {
+  expect(toComparableCell('  Crédit  (₦) ')).toBe('credit (₦)');
+  expect(toComparableCell('x'.repeat(200))).toHaveLength(100);
 });
 
 describe('addStatementFormat', () => {
-  it('replaces the format with the same titles, and keeps the newest 30', () => {
+  it('addStatementFormat replaces a format with the same titles, and keeps only the newest 30 formats', () => {
     const [gt, access] = [format('gt'), format('access')];
     expect(addStatementFormat([access, gt], format('gt', 'day-first'))).toEqual([
       format('gt', 'day-first'),

@@ -2,25 +2,25 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   buildBankTransaction,
-  type PrintedRow,
+  type RawStatementRow,
   type StatementRow,
   statementRowsSchema,
 } from './bank-statement';
-import { compareWithStored, getStatementRowKey, type StoredRow } from './statement-import';
+import { compareWithStoredLines, getStatementRowKey, type StoredStatementLine } from './statement-import';
 
 const now = new Date('2026-11-18T09:00:00Z');
-const printed: PrintedRow = {
+const printed: RawStatementRow = {
   ...{ booked_on: '2026-11-17', amount: '24,500.00', narration: 'NIP FROM ADA OBI', reference: '' },
   ...{ balance: '', occurrence: 1, copy: 1, is_confirmed: false },
 };
-type Changes = Partial<PrintedRow>;
+type Changes = Partial<RawStatementRow>;
 const rowsOf = (...changes: Changes[]) =>
   statementRowsSchema.parse(changes.map((change) => ({ ...printed, ...change })));
 const keyOf = (change: Changes = {}) => rowsOf(change).map(getStatementRowKey)[0];
 
 /** Imports rows like the server does, and returns all stored rows and the result of each row. */
-function importRows(stored: readonly StoredRow[], rows: readonly StatementRow[], importId: string) {
-  const compared = compareWithStored(rows, stored, importId);
+function importRows(stored: readonly StoredStatementLine[], rows: readonly StatementRow[], importId: string) {
+  const compared = compareWithStoredLines(rows, stored, importId);
   const added = new Map(
     compared
       .filter(({ result }) => result === 'new')
@@ -34,7 +34,7 @@ function importRows(stored: readonly StoredRow[], rows: readonly StatementRow[],
 
 /** Imports each file after the other, and returns the results by file. */
 function importFiles(...files: Changes[][]) {
-  let stored: StoredRow[] = [];
+  let stored: StoredStatementLine[] = [];
   const results = files.map((file, index) => {
     const imported = importRows(stored, rowsOf(...file), `import-${index}`);
     stored = imported.stored;
@@ -46,7 +46,7 @@ function importFiles(...files: Changes[][]) {
 const session = '000013261117093012345678901234';
 
 describe('getStatementRowKey', () => {
-  it('has a form that never changes, because stored ids are hashes of it', () => {
+  it('getStatementRowKey returns a stable key for a row, because stored ids are hashes of the key', () => {
     const text = { narration: ' NIP  from Ada Obi ', reference: 'FT-1' };
     expect(keyOf(text)).toBe('["2026-11-17",2450000,"nip from ada obi","ft-1",1]');
     expect(keyOf({ ...text, balance: '1,000' })).toBe(
@@ -60,7 +60,7 @@ describe('getStatementRowKey', () => {
     );
   });
 
-  it('is the same for equal rows in other spellings, with the same balance or the same number', () => {
+  it('rows that differ only in spelling, or that have the same balance, have the same statement row key', () => {
     expect(keyOf({ amount: '24500', narration: ' nip from  ada OBI' })).toBe(keyOf());
     expect(keyOf({ balance: '1,000' })).toBe(keyOf({ balance: '1000.00', occurrence: 2 }));
     expect(keyOf({ balance: '1,000' })).not.toBe(keyOf({ balance: '1,000', occurrence: 2, copy: 2 }));
@@ -169,30 +169,30 @@ it.each<[string, Changes[][], string[]]>([
     ['new', 'unsure', 'new', 'known'],
   ],
   ['another session', [[{ reference: session }], [{ reference: session.replace('4', '5') }]], ['new', 'new']],
-])('an import recognises %s', (_, files, results) => {
+])('importing statement rows recognizes %s', (_, files, results) => {
   const imported = importFiles(...files);
   expect(imported.results).toEqual(results);
   expect(imported.stored).toHaveLength(results.join(' ').match(/new/g)?.length ?? 0);
 });
 
-it('equal transfers are new when the file continues in another batch of the same import', () => {
+it('importing another batch of the same statement import treats equal transfers as new', () => {
   const first = importRows([], rowsOf({}), 'one');
   const second = importRows(first.stored, rowsOf(bola, { occurrence: 2 }), 'one');
   expect(second.results).toBe('new new');
   expect(importRows(second.stored, rowsOf(bola, { occurrence: 2 }), 'one').results).toBe('known known');
   expect(importRows(first.stored, rowsOf({ occurrence: 2 }), 'resumed').results).toBe('new');
-  // A similar row is doubtful only if it was stored by another import.
+  // A similar row is a possible duplicate only if it was stored by another import.
   const similar = rowsOf({ reference: 'FT-1' });
   expect(importRows(first.stored, similar, 'one').results).toBe('new');
   expect(importRows(first.stored, similar, 'two').results).toBe('unsure');
 });
 
-it('compareWithStored compares with rows that were stored before balances were', () => {
+it('compareWithStoredLines also compares statement rows with older stored rows without a balance', () => {
   const [row] = rowsOf({});
   if (!row) throw new Error('No row');
   const { balance: _balance, ...old } = buildBankTransaction(row, 'ama', now);
   const compare = (change: Changes, importId?: string) =>
-    compareWithStored(rowsOf(change), [{ id: 'old', line: old }], importId).map(({ result }) => result);
+    compareWithStoredLines(rowsOf(change), [{ id: 'old', line: old }], importId).map(({ result }) => result);
   expect([compare({ balance: '5' }, 'new-import'), compare(bola)]).toEqual([['known'], ['unsure']]);
 });
 
@@ -206,7 +206,7 @@ const transfers = fc.array(
   { minLength: 1, maxLength: 8 },
 );
 
-it('loses no transfer and doubles none, for any file that is imported in parts and again', () => {
+it('importing any file in parts, and then importing the file again, stores each transfer exactly once', () => {
   fc.assert(
     fc.property(transfers, fc.nat(), (list, cut) => {
       const counts = new Map<string, number>();

@@ -1,33 +1,40 @@
 import { foldText } from '../common/normalize';
-import { type BankTransaction, findSession, type StatementRow, toPlainReference } from './bank-statement';
+import {
+  type BankTransaction,
+  findNibssSessionId,
+  type StatementRow,
+  toPlainReference,
+} from './bank-statement';
 
-/** A statement row as printed or as stored. */
+/** A statement row, either parsed from a file or stored. */
 type Row = Pick<StatementRow, 'booked_on' | 'amount' | 'narration' | 'reference'> & {
   balance?: StatementRow['balance'] | undefined;
 };
 
-/** A stored row with its id. */
-export interface StoredRow {
+export interface StoredStatementLine {
   id: string;
   line: BankTransaction;
 }
 
 /**
- * A row of the file after its comparison with the stored rows: imported before, new, or possibly the same transfer as
- * the stored row `similarTo`, which staff must decide.
+ * A row of the file after its comparison with the stored rows: imported before, new, or a possible duplicate of the
+ * stored row `similarTo`. Staff must decide about possible duplicates.
  */
-export type ComparedRow = { row: StatementRow } & (
+export type ComparedStatementRow = { row: StatementRow } & (
   | { result: 'known' | 'new' }
   | { result: 'unsure'; similarTo: BankTransaction }
 );
 
-/** The form of texts in row keys. Stored ids are hashes of these keys, so this form must not change. */
+/** Normalizes texts for row keys. Stored ids are hashes of these keys, so the normalization must not change. */
 const toKeyText = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** Returns a key that is equal for repeated imports of the same row: the session, otherwise everything that the row says. */
+/**
+ * Returns a key that is equal for repeated imports of the same row. The key is the session id or, without a session id,
+ * the content of the row.
+ */
 export function getStatementRowKey(row: StatementRow): string {
   const { booked_on, amount, narration, reference, balance, occurrence, copy } = row;
-  const session = findSession(row);
+  const session = findNibssSessionId(row);
   if (session !== null) return JSON.stringify([session, amount]);
   const says = [booked_on, amount, toKeyText(narration), toKeyText(reference)];
   if (balance === '') return JSON.stringify([...says, occurrence]);
@@ -40,51 +47,58 @@ function differInBalance(one: Row, other: Row): boolean {
   return hasBalance(one) && hasBalance(other) && one.balance !== other.balance;
 }
 
-/** Returns whether two rows have the same day and amount, and neither a session nor a balance that differs. */
+/**
+ * Returns whether two rows may be the same transfer: they have the same day and amount, and no different session or
+ * balance.
+ */
 function mayBeSame(one: Row, other: Row): boolean {
   if (one.booked_on !== other.booked_on || one.amount !== other.amount) return false;
-  const [session, otherSession] = [findSession(one), findSession(other)];
+  const [session, otherSession] = [findNibssSessionId(one), findNibssSessionId(other)];
   const differInSession = session !== null && otherSession !== null && session !== otherSession;
   return !differInSession && !differInBalance(one, other);
 }
 
-/** Returns whether two rows have the same session and the same amount, on whatever day. */
+/** Returns whether two rows have the same session id and amount, regardless of the day. */
 function haveSameSession(one: Row, other: Row): boolean {
-  const session = findSession(one);
-  return session !== null && session === findSession(other) && one.amount === other.amount;
+  const session = findNibssSessionId(one);
+  return session !== null && session === findNibssSessionId(other) && one.amount === other.amount;
 }
 
-/** Returns a reference without separators and without the leading zeros, which spreadsheets remove. */
-export const toComparedReference = (reference: string) => toPlainReference(reference).replace(/^0+(?=.)/, '');
+/** Returns a reference without separators and leading zeros, because spreadsheets remove leading zeros. */
+export const toComparableReference = (reference: string) =>
+  toPlainReference(reference).replace(/^0+(?=.)/, '');
 
 const haveSameReference = (one: Row, other: Row) =>
-  toComparedReference(one.reference) === toComparedReference(other.reference);
+  toComparableReference(one.reference) === toComparableReference(other.reference);
 
 function haveSameText(one: Row, other: Row): boolean {
   return foldText(one.narration) === foldText(other.narration) && haveSameReference(one, other);
 }
 
-/** Returns the stored rows that have the same session, or say the same, as a row. */
-function findSame(row: StatementRow, stored: readonly StoredRow[]): { isKnown: boolean; same: StoredRow[] } {
+/** Returns the stored rows with the same session id or the same content as a row. */
+function findSame(
+  row: StatementRow,
+  stored: readonly StoredStatementLine[],
+): { isKnown: boolean; same: StoredStatementLine[] } {
   const bySession = stored.filter(({ line }) => haveSameSession(row, line));
   if (bySession.length > 0) return { isKnown: true, same: bySession };
   const same = stored.filter(({ line }) => mayBeSame(row, line) && haveSameText(row, line));
   const withBalance = hasBalance(row) ? same.filter(({ line }) => line.balance === row.balance) : [];
-  // The second of equal rows is known only if two are stored. The first one is then elsewhere in the file.
+  // If only one of two equal rows is stored, the first row counts as known and the second as new.
   const isKnown = withBalance.length >= row.copy || same.length >= row.occurrence;
   return { isKnown, same };
 }
 
 /**
- * Compares rows of a file with the stored rows of the same days and sessions. `importId` is the import that the rows belong
- * to: its stored rows are other rows of the same file. Equal rows are distinguished by their number in the file, so that
- * the second of two equal transfers is new although the first is known.
+ * Compares rows of a file with the stored rows of the same days and sessions. `importId` is the current import: rows
+ * stored under it come from other parts of the same file and are not duplicates. Equal rows are distinguished by their
+ * number in the file, so that the second of two equal transfers is new even if the first is known.
  */
-export function compareWithStored(
+export function compareWithStoredLines(
   rows: readonly StatementRow[],
-  stored: readonly StoredRow[],
+  stored: readonly StoredStatementLine[],
   importId: string | undefined,
-): ComparedRow[] {
+): ComparedStatementRow[] {
   const found = new Map(rows.map((row) => [row, findSame(row, stored)]));
   const recognised = new Set([...found.values()].flatMap(({ same }) => same.map(({ id }) => id)));
   const findSimilar = (row: StatementRow) =>

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../common/errors';
-import { createSampleEntry } from '../fixtures/sample-ledger';
+import { createSampleLedgerEntry } from '../fixtures/sample-ledger';
 import { sampleTuesday as at } from '../fixtures/sample-waitlist';
 import { summarizeLedger } from './ledger';
 import type { LedgerEntry } from './payment';
 import { buildReviewOutcome } from './payment-review';
 import {
   matchStatementLine,
-  type IdentifiedEntry,
+  type KeyedLedgerEntry,
   removeStatementLine,
-  splitMoney,
+  splitAmountBetweenOrders,
   unmatchStatementLine,
 } from './statement-match';
 
@@ -18,32 +18,37 @@ const matching = { uid: 'ama', at, newEntryId: 'new' };
 const row = { amount: 12_701, transactionId: 'row-1', orderId: 'order-1' };
 const unmatched = new Map<string, string>();
 
-const entry = (id: string, amount: number, given: Partial<LedgerEntry> = {}): IdentifiedEntry => ({
-  ...{ id, entry: createSampleEntry(amount, { recorded_by: 'kofi', ...given }) },
+const entry = (id: string, amount: number, given: Partial<LedgerEntry> = {}): KeyedLedgerEntry => ({
+  ...{ id, entry: createSampleLedgerEntry(amount, { recorded_by: 'kofi', ...given }) },
 });
 const ofRow = (id: string, amount: number, row: number, given: Partial<LedgerEntry> = {}) =>
   entry(id, amount, { transaction_id: `row-${row}`, ...(amount < 0 && { kind: 'adjusted' }), ...given });
 const claims = { confirmation_id: 'order-1' };
 
 describe('matchStatementLine', () => {
-  it('records the money for the order’s claim, even before the claim is made', () => {
+  it('matching a statement line records its amount for the order’s claim, even before the claim is made', () => {
     expect(matchStatementLine(row, [], unmatched, matching)).toEqual({
       entryId: 'received-row-1',
       added: [
         {
           id: 'received-row-1',
-          entry: createSampleEntry(12_701, { ...claims, transaction_id: 'row-1' }),
+          entry: createSampleLedgerEntry(12_701, { ...claims, transaction_id: 'row-1' }),
         },
       ],
     });
   });
 
-  it('adds only the difference if staff already entered the money manually', () => {
+  it('matching a statement line adds only the difference if staff already recorded the payment manually', () => {
     const { entryId, added } = matchStatementLine(row, [entry('mine', 12_000)], unmatched, matching);
     const note = 'Adjusted to the bank statement.';
     expect([entryId, added]).toEqual([
       'mine',
-      [{ id: 'new', entry: createSampleEntry(701, { kind: 'adjusted', transaction_id: 'row-1', note }) }],
+      [
+        {
+          id: 'new',
+          entry: createSampleLedgerEntry(701, { kind: 'adjusted', transaction_id: 'row-1', note }),
+        },
+      ],
     ]);
   });
 
@@ -52,7 +57,7 @@ describe('matchStatementLine', () => {
   const again = [ofRow('first', 9_000, 2), ofRow('back', -9_000, 2), ofRow('last', 9_000, 2)];
   const left = [ofRow('received-order-1', 13_000, 2, claims), ofRow('back', -299, 2)];
   const undone = [ofRow('received-row-1', 12_701, 1, claims), ofRow('back', -12_701, 1)];
-  it.each<[string, IdentifiedEntry[], Record<string, string>, string, number[]]>([
+  it.each<[string, KeyedLedgerEntry[], Record<string, string>, string, number[]]>([
     ['adds nothing to the same amount by hand', [entry('mine', 12_701)], {}, 'mine', []],
     ['prefers the same amount by hand', [older, entry('same', 12_701)], {}, 'same', []],
     ['uses the oldest money by hand otherwise', [entry('a', 600), older], {}, 'older', [12_201]],
@@ -77,7 +82,7 @@ describe('matchStatementLine', () => {
       {},
       ...(['received-row-1', [12_701]] as [string, number[]]),
     ],
-  ])('%s', (_, ledger, matched, entryId, amounts) => {
+  ])('matchStatementLine %s', (_, ledger, matched, entryId, amounts) => {
     const match = matchStatementLine(row, ledger, new Map(Object.entries(matched)), matching);
     expect([match.entryId, match.added.map((one) => one.entry.amount)]).toEqual([entryId, amounts]);
     const ofClaim = match.added.filter((one) => one.entry.confirmation_id === 'order-1');
@@ -85,14 +90,14 @@ describe('matchStatementLine', () => {
   });
 });
 
-it('splitMoney gives each order what it misses, and the last one the rest', () => {
-  expect(splitMoney(100, [60, 40])).toEqual([60, 40]);
-  expect(splitMoney(130, [60, 40])).toEqual([60, 70]);
-  expect(splitMoney(50, [60, 40])).toEqual([50, 0]);
-  expect(splitMoney(50, [60])).toEqual([50]);
+it('splitAmountBetweenOrders covers each order’s missing amount in sequence, and adds the rest to the last order', () => {
+  expect(splitAmountBetweenOrders(100, [60, 40])).toEqual([60, 40]);
+  expect(splitAmountBetweenOrders(130, [60, 40])).toEqual([60, 70]);
+  expect(splitAmountBetweenOrders(50, [60, 40])).toEqual([50, 0]);
+  expect(splitAmountBetweenOrders(50, [60])).toEqual([50]);
   fc.assert(
     fc.property(fc.nat(), fc.array(fc.nat(), { minLength: 1 }), (amount, missing) => {
-      const parts = splitMoney(amount, missing);
+      const parts = splitAmountBetweenOrders(amount, missing);
       expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount);
       for (const part of parts) expect(part).toBeGreaterThanOrEqual(0);
     }),
@@ -102,9 +107,9 @@ it('splitMoney gives each order what it misses, and the last one the rest', () =
 describe('unmatchStatementLine', () => {
   const undo = { transactionId: 'row-1' };
   const claimed = ofRow('received-order-1', 13_000, 1, claims);
-  it('reverses the money that the line added', () => {
+  it('unmatching a statement line reverses the amount that the line added', () => {
     const note = 'Match undone: this transfer doesn’t belong to this order.';
-    const back = createSampleEntry(-13_000, { kind: 'adjusted', transaction_id: 'row-1', note });
+    const back = createSampleLedgerEntry(-13_000, { kind: 'adjusted', transaction_id: 'row-1', note });
     const claim = { status: 'pending', amount_paid: 12_701 } as const;
     const added = unmatchStatementLine(undo, [claimed], { claim, net: 13_000 }, matching);
     expect(added).toEqual([{ id: 'new', entry: back }]);
@@ -112,7 +117,7 @@ describe('unmatchStatementLine', () => {
 
   const own = [claimed, ofRow('x', 100, 1)];
   it.each<
-    [string, IdentifiedEntry[], 'pending' | 'disputed' | 'verified' | null, number | undefined, number]
+    [string, KeyedLedgerEntry[], 'pending' | 'disputed' | 'verified' | null, number | undefined, number]
   >([
     ['all money of a pending claim', own, 'pending', undefined, 13_100],
     ['all money of a disputed claim', own, 'disputed', undefined, 13_100],
@@ -145,13 +150,13 @@ describe('unmatchStatementLine', () => {
       ...(['verified', 300, -200] as const),
     ],
     ['nothing if the line added no money', [entry('mine', 12_701)], null, undefined, 0],
-  ])('reverses %s', (_, ledger, status, amount_received, reversed) => {
+  ])('unmatching a statement line reverses %s', (_, ledger, status, amount_received, reversed) => {
     const claim = status && { status, amount_paid: 12_701, ...(amount_received && { amount_received }) };
     const added = unmatchStatementLine(undo, ledger, { claim, net: 13_100 }, matching);
     expect(added.map((one) => -one.entry.amount)).toEqual(reversed === 0 ? [] : [reversed]);
   });
 
-  it('throws when the money was already refunded', () => {
+  it('rejects the change of a statement line whose payment was already refunded', () => {
     const claim = { status: 'pending', amount_paid: 12_701 } as const;
     expect(() => unmatchStatementLine(undo, [claimed], { claim, net: 0 }, matching)).toThrow(
       new DomainError('invalid-input', 'The ledger’s total can’t go below zero.'),
@@ -160,7 +165,7 @@ describe('unmatchStatementLine', () => {
 });
 
 describe('removeStatementLine', () => {
-  const remove = (ledger: IdentifiedEntry[], entryId: string, net: number) =>
+  const remove = (ledger: KeyedLedgerEntry[], entryId: string, net: number) =>
     removeStatementLine(
       { transactionId: 'row-1', entryId, amount: 12_701 },
       ledger,
@@ -172,7 +177,7 @@ describe('removeStatementLine', () => {
       confirmation_id,
     ]);
 
-  it('takes the whole line out of the ledger, also what was recorded by hand or approved', () => {
+  it('removes a whole statement line from the ledger, including amounts that were approved or recorded manually', () => {
     expect(remove([ofRow('x', 12_701, 1, claims)], 'x', 12_701)).toEqual([[-12_701, 'row-1', null]]);
     expect(remove([entry('a', 12_000, claims), ofRow('x', 701, 1)], 'a', 12_701)).toEqual([
       [-701, 'row-1', null],
@@ -180,19 +185,19 @@ describe('removeStatementLine', () => {
     ]);
   });
 
-  it('throws when the money was already refunded', () => {
+  it('rejects the change of a statement line whose payment was already refunded', () => {
     expect(() => remove([ofRow('x', 12_701, 1, claims)], 'x', 12_700)).toThrow(DomainError);
   });
 });
 
-it('a transfer counts once, however often it is matched and unmatched before and after an approval', () => {
+it('a transfer counts once, however often its statement line is matched and unmatched around an approval', () => {
   const order = { status: 'pending_confirmation', total_amount: 12_701, accepted_missing: 0 } as const;
   const naira = fc.integer({ min: 1, max: 20_000 });
   const acts = fc.array(fc.constantFrom('match', 'undo', 'approve'), { maxLength: 8 });
   fc.assert(
     fc.property(naira, naira, acts, (amount, seen, before) => {
       const line = { ...row, amount };
-      const ledger: IdentifiedEntry[] = [];
+      const ledger: KeyedLedgerEntry[] = [];
       let entryId: string | null = null;
       let claim = { status: 'pending' as 'pending' | 'verified', amount_paid: seen, amount_received: seen };
       const sumUp = () =>

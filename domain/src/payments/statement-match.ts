@@ -1,9 +1,9 @@
 import { DomainError } from '../common/errors';
 import { sumNaira } from '../money/money';
 import type { LedgerEntry, PaymentConfirmation, PaymentReview } from './payment';
-import { sumClaimedMoney, pickEntryId, getCountedAmount } from './counted-money';
+import { sumMoneyForClaim, pickUnusedEntryId, getAmountAfterReversals } from './counted-money';
 
-export interface IdentifiedEntry {
+export interface KeyedLedgerEntry {
   id: string;
   entry: LedgerEntry;
 }
@@ -15,23 +15,23 @@ export interface MatchedLine {
   orderId: string;
 }
 
-export interface MatchContext {
+export interface StatementMatchContext {
   uid: string;
   at: Date;
   newEntryId: string;
 }
 
 /** The result of a match: the entry that represents the line's money, and the entry to add to the ledger, if any. */
-export interface MatchResult {
+export interface StatementMatchResult {
   entryId: string;
-  added: IdentifiedEntry[];
+  added: KeyedLedgerEntry[];
 }
 
 /**
- * Splits money between orders: each gets what it misses, in the given order, and the last one gets the rest. Amounts in
- * kobo.
+ * Splits an amount between orders. Each order gets its missing amount in the given sequence, and the last order also
+ * gets the rest. Amounts in kobo.
  */
-export function splitMoney(amount: number, missing: readonly number[]): number[] {
+export function splitAmountBetweenOrders(amount: number, missing: readonly number[]): number[] {
   let rest = amount;
   return missing.map((one, index) => {
     const part = index === missing.length - 1 ? rest : Math.min(rest, one);
@@ -44,17 +44,17 @@ export function splitMoney(amount: number, missing: readonly number[]): number[]
 export type EntryIdByLine = ReadonlyMap<string, string>;
 
 /**
- * Matches a statement line to an order. If staff already entered the money manually, in an entry that belongs to none
- * of the `matched` lines, the ledger only gets the difference. Otherwise the money is recorded as received. The entry is
- * marked as the claim's money, so that an approval does not record the money again. This also works when the customer
- * claims the transfer only after the match.
+ * Matches a statement line to an order. If staff already recorded the payment manually, in an entry that belongs to
+ * none of the `matched` lines, only the difference is added to the ledger. If there is no manual entry, the whole
+ * amount is recorded as received. The entry is linked to the order's claim, so that an approval does not record the
+ * payment again, even if the customer makes the claim after the match.
  */
 export function matchStatementLine(
   line: MatchedLine,
-  ledger: readonly IdentifiedEntry[],
+  ledger: readonly KeyedLedgerEntry[],
   matched: EntryIdByLine,
-  matching: MatchContext,
-): MatchResult {
+  matching: StatementMatchContext,
+): StatementMatchResult {
   const same = findManualEntry(ledger, matched, line.amount);
   return same
     ? {
@@ -69,14 +69,14 @@ export function matchStatementLine(
  * entry's remaining amount in naira.
  */
 function findManualEntry(
-  ledger: readonly IdentifiedEntry[],
+  ledger: readonly KeyedLedgerEntry[],
   matched: EntryIdByLine,
   amount: number,
 ): { id: string; standing: number } | undefined {
   const entries = ledger.map(({ entry }) => entry);
   const takenIds = new Set([...matched.values(), ...entries.flatMap(({ reverses }) => reverses ?? [])]);
   // A line that was unmatched and matched again also has older entries, which must not be reused for another line.
-  const isOfMatchedLine = ({ id, entry }: IdentifiedEntry) =>
+  const isOfMatchedLine = ({ id, entry }: KeyedLedgerEntry) =>
     takenIds.has(id) || (entry.transaction_id !== undefined && matched.has(entry.transaction_id));
   const unmatched = ledger
     .filter(
@@ -84,7 +84,7 @@ function findManualEntry(
         kind === 'received' && transfer === undefined && moved_from === undefined,
     )
     .filter((one) => !isOfMatchedLine(one))
-    .map(({ id, entry }) => ({ id, at: entry.at, standing: getCountedAmount(entry, entries) }))
+    .map(({ id, entry }) => ({ id, at: entry.at, standing: getAmountAfterReversals(entry, entries) }))
     .filter(({ standing: remaining }) => remaining > 0)
     .sort((a, b) => a.at.getTime() - b.at.getTime());
   return unmatched.find(({ standing: remaining }) => remaining === amount) ?? unmatched[0];
@@ -93,8 +93,8 @@ function findManualEntry(
 function buildDifferenceEntry(
   line: MatchedLine,
   amount: number,
-  { uid, at, newEntryId }: MatchContext,
-): IdentifiedEntry[] {
+  { uid, at, newEntryId }: StatementMatchContext,
+): KeyedLedgerEntry[] {
   if (amount === 0) return [];
   const entry = {
     kind: 'adjusted' as const,
@@ -110,11 +110,11 @@ function buildDifferenceEntry(
 
 function buildReceivedMatch(
   { amount, transactionId, orderId }: MatchedLine,
-  ledger: readonly IdentifiedEntry[],
-  { uid, at }: MatchContext,
-): MatchResult {
+  ledger: readonly KeyedLedgerEntry[],
+  { uid, at }: StatementMatchContext,
+): StatementMatchResult {
   const takenIds = ledger.map(({ id }) => id);
-  const entryId = pickEntryId(transactionId, takenIds);
+  const entryId = pickUnusedEntryId(transactionId, takenIds);
   const entry = {
     kind: 'received' as const,
     amount,
@@ -134,18 +134,17 @@ export type ReviewedClaim = Pick<PaymentConfirmation, 'status' | 'amount_paid'> 
   Pick<PaymentReview, 'amount_received'>;
 
 /**
- * Undoes the match of a statement line by reversing the money that the line added to the ledger. Keeps the amount
- * confirmed by the approval of the claim, unless other money of the claim covers it. `net` is the ledger's current total.
- * Returns the entry that reverses the money, if there is anything to reverse.
- * @throws DomainError `invalid-input` when the ledger has less money than would be reversed, because the money was
- * refunded
+ * Undoes the match of a statement line by reversing the amount that the line added to the ledger. Keeps the amount
+ * confirmed by the approval of the claim, unless other payments for the claim cover it. `net` is the ledger's current
+ * total. Returns the reversing entry, or an empty list if there is nothing to reverse.
+ * @throws DomainError `invalid-input` if the ledger would become negative, because the payment was refunded
  */
 export function unmatchStatementLine(
   { transactionId }: Pick<MatchedLine, 'transactionId'>,
-  ledger: readonly IdentifiedEntry[],
+  ledger: readonly KeyedLedgerEntry[],
   { claim, net }: { claim: ReviewedClaim | null; net: number },
-  { uid, at, newEntryId }: MatchContext,
-): IdentifiedEntry[] {
+  { uid, at, newEntryId }: StatementMatchContext,
+): KeyedLedgerEntry[] {
   const takenBack = sumNaira([
     sumEnteredByLine(transactionId, ledger),
     -getAttestedAmount(transactionId, ledger, claim),
@@ -168,16 +167,16 @@ function assertAvailable(amount: number, net: number): void {
 }
 
 /**
- * Takes all money of a matched line out of an order's ledger, also what an approval confirmed or staff recorded by hand,
+ * Removes the whole amount of a matched line from an order's ledger, including what was approved or manually recorded,
  * because the shop does not have this money for the order.
- * @throws DomainError `invalid-input` when the ledger has less money, because it was refunded
+ * @throws DomainError `invalid-input` if the ledger would become negative, because the payment was refunded
  */
 export function removeStatementLine(
   { transactionId, entryId, amount }: Omit<MatchedLine, 'orderId'> & { entryId: string },
-  ledger: readonly IdentifiedEntry[],
+  ledger: readonly KeyedLedgerEntry[],
   { net, note }: { net: number; note: string },
-  { uid, at, newEntryId }: MatchContext,
-): IdentifiedEntry[] {
+  { uid, at, newEntryId }: StatementMatchContext,
+): KeyedLedgerEntry[] {
   assertAvailable(amount, net);
   const byLine = sumEnteredByLine(transactionId, ledger);
   const byHand = sumNaira([amount, -byLine]);
@@ -191,27 +190,27 @@ export function removeStatementLine(
   ].filter(({ entry }) => entry.amount !== 0);
 }
 
-/** Returns the naira that a line has added to this ledger, with kobo. */
-function sumEnteredByLine(transactionId: string, ledger: readonly IdentifiedEntry[]): number {
+/** Returns the amount that a line has added to this ledger, in naira with kobo. */
+function sumEnteredByLine(transactionId: string, ledger: readonly KeyedLedgerEntry[]): number {
   return sumNaira(
     ledger.filter(({ entry }) => entry.transaction_id === transactionId).map(({ entry }) => entry.amount),
   );
 }
 
 /**
- * Returns how much of the line's money was confirmed by the approval of the claim and is covered by no other money, in
- * naira.
+ * Returns how much of the line's amount was confirmed by the approval of the claim and is not covered by other
+ * payments, in naira.
  */
 function getAttestedAmount(
   transactionId: string,
-  ledger: readonly IdentifiedEntry[],
+  ledger: readonly KeyedLedgerEntry[],
   claim: ReviewedClaim | null,
 ): number {
-  const isOfLine = ({ entry }: IdentifiedEntry) => entry.transaction_id === transactionId;
+  const isOfLine = ({ entry }: KeyedLedgerEntry) => entry.transaction_id === transactionId;
   const id = ledger.find((one) => isOfLine(one) && one.entry.confirmation_id !== null)?.entry.confirmation_id;
   if (!id || claim?.status !== 'verified') return 0;
   const others = ledger.filter((one) => !isOfLine(one)).map(({ entry }) => entry);
   const approved = claim.amount_received ?? claim.amount_paid;
-  const attested = Math.max(0, sumNaira([approved, -sumClaimedMoney(others, id)]));
+  const attested = Math.max(0, sumNaira([approved, -sumMoneyForClaim(others, id)]));
   return Math.max(0, Math.min(attested, sumEnteredByLine(transactionId, ledger)));
 }

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import {
   type BankTransaction,
   buildBankTransaction,
-  buildLineFields,
-  type PrintedRow,
+  buildStatementLineUpdate,
+  type RawStatementRow,
   statementRowsSchema,
 } from './bank-statement';
-import type { StoredRow } from './statement-import';
+import type { StoredStatementLine } from './statement-import';
 import { findReversals } from './statement-reversal';
 
 const now = new Date('2026-11-18T09:00:00Z');
-type Changes = Partial<PrintedRow>;
+type Changes = Partial<RawStatementRow>;
 
 const rowsOf = (...changes: Changes[]) =>
   statementRowsSchema.parse(
@@ -20,7 +20,7 @@ const rowsOf = (...changes: Changes[]) =>
     })),
   );
 
-function linesOf(...changes: Changes[]): StoredRow[] {
+function linesOf(...changes: Changes[]): StoredStatementLine[] {
   return rowsOf(...changes).map((row, index) => ({
     id: `line-${index}`,
     line: buildBankTransaction(row, 'ama', now),
@@ -29,8 +29,8 @@ function linesOf(...changes: Changes[]): StoredRow[] {
 
 const sent = (change: Changes) => ({ amount: '-46,000', ...change });
 
-/** Returns the pairs of a debit's row number and a line, and the rows that are not paired. */
-function find(debits: Changes[], lines: StoredRow[]) {
+/** Returns the matched pairs of a sent row and a stored line, and the row numbers that were not paired. */
+function find(debits: Changes[], lines: StoredStatementLine[]) {
   const { reversals, unpaired } = findReversals(rowsOf(...debits), lines);
   return {
     pairs: reversals.map(({ debit, id, evidence }) => [debit.number, id, evidence]),
@@ -41,9 +41,12 @@ function find(debits: Changes[], lines: StoredRow[]) {
 const setAside = (reversed_on?: string): BankTransaction['set_aside'] => ({
   ...{ reason: 'reversal', note: null, by: 'ama', at: now, ...(reversed_on && { reversed_on }) },
 });
-const withFields = ({ id, line }: StoredRow, changes: Partial<BankTransaction>): StoredRow => {
+const withFields = (
+  { id, line }: StoredStatementLine,
+  changes: Partial<BankTransaction>,
+): StoredStatementLine => {
   const changed = { ...line, ...changes };
-  return { id, line: { ...changed, ...buildLineFields(changed) } };
+  return { id, line: { ...changed, ...buildStatementLineUpdate(changed) } };
 };
 
 const session = '000013261117093012345678901234';
@@ -68,24 +71,27 @@ describe('findReversals', () => {
     ['the words without a reversal', { narration: 'SEGUN ADE' }, { narration: 'SEGUN ADE' }, null],
     ['another sum', { reference: session, amount: '45,999' }, { reference: session }, null],
     ['an old line', { reference: session, booked_on: '2026-11-02' }, { reference: session }, null],
-  ])('pairs money sent with the line that shares %s', (_, credit, debit, evidence) => {
-    const { pairs } = find([sent(debit)], linesOf({ amount: '46,000', ...credit }));
-    expect(pairs).toEqual(evidence ? [[1, 'line-0', evidence]] : []);
-  });
+  ])(
+    'pairs a reversal with a received statement line only if the evidence suffices: %s',
+    (_, credit, debit, evidence) => {
+      const { pairs } = find([sent(debit)], linesOf({ amount: '46,000', ...credit }));
+      expect(pairs).toEqual(evidence ? [[1, 'line-0', evidence]] : []);
+    },
+  );
 
-  it('ignores a reference that also appears on rows with other sums', () => {
+  it('findReversals ignores a reference that also appears on rows with other amounts', () => {
     const shared = { reference: 'POS2070AB12' };
     expect(find([sent(shared), sent({ ...shared, amount: '-12' })], linesOf(shared)).pairs).toEqual([]);
   });
 
-  it('returns rows that call themselves a reversal but reverse no known line', () => {
+  it('reports rows that are marked as a reversal but match no known statement line', () => {
     expect(find([sent({ narration: 'REVERSAL' }), sent({ narration: 'RENT' })], [])).toEqual({
       pairs: [],
       unpaired: [1],
     });
   });
 
-  it('reverses each line once, open lines first, and nothing when the statement is imported again', () => {
+  it('reverses each statement line once, prefers open lines, and reverses nothing on a repeated import', () => {
     const [one, other] = linesOf({ narration: conf }, { narration: conf });
     if (!one || !other) throw new Error('Two lines');
     const match = { order_id: 'o', entry_id: 'x', amount: 4_600_000, matched_by: 'ama', matched_at: now };

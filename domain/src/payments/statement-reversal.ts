@@ -1,8 +1,13 @@
 import { foldText, foldWords } from '../common/normalize';
-import { type BankTransaction, findOrderReferences, findSession, type StatementRow } from './bank-statement';
-import { type StoredRow, toComparedReference } from './statement-import';
+import {
+  type BankTransaction,
+  findOrderReferences,
+  findNibssSessionId,
+  type StatementRow,
+} from './bank-statement';
+import { type StoredStatementLine, toComparableReference } from './statement-import';
 
-/** The days within which money is expected to be reversed. */
+/** Maximum number of days between a payment and its reversal. */
 export const maxReversalDays = 14;
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -11,9 +16,9 @@ type Text = Pick<BankTransaction, 'narration' | 'reference'>;
 
 const reversal = /\b(?:reversal|reversed|rvsl|rvrsl|chargeback|returned)\b/;
 const toText = ({ narration, reference }: Text) => foldText(`${narration} ${reference}`);
-export const saysReversal = (row: Text) => reversal.test(toText(row));
+export const isMarkedAsReversal = (row: Text) => reversal.test(toText(row));
 
-/** Words of any transfer, which do not show that two rows are about the same one. */
+/** Words that appear in any transfer description, so they do not show that two rows belong together. */
 const transferWords = new Set('nip trf tfr trsf transfer from frm for and the via ref'.split(' '));
 
 const toOwnWords = ({ narration }: Text) =>
@@ -29,16 +34,20 @@ function haveSameWords(one: Text, other: Text): boolean {
   return fewer !== undefined && fewer.size >= 2 && [...fewer].every((word) => more?.has(word));
 }
 
-/** Returns whether rows have the same reference, which is no placeholder. */
+/** Returns whether rows have the same reference, ignoring placeholders. */
 function shareReference(one: Text, other: Text): boolean {
-  const reference = toComparedReference(one.reference);
-  return reference.length >= 6 && /\d/.test(reference) && reference === toComparedReference(other.reference);
+  const reference = toComparableReference(one.reference);
+  return (
+    reference.length >= 6 && /\d/.test(reference) && reference === toComparableReference(other.reference)
+  );
 }
 
 const daysApart = (one: string, other: string) =>
   Math.abs(new Date(one).getTime() - new Date(other).getTime()) / dayMs;
 
-/** How much shows that money sent reverses money received. The shop may have sent a `likely` one itself as a refund. */
+/**
+ * How certain it is that sent money reverses received money. A `likely` reversal may also be a refund sent by the shop.
+ */
 type Evidence = 'certain' | 'likely';
 
 function findEvidence(
@@ -48,40 +57,40 @@ function findEvidence(
 ): Evidence | null {
   if (debit.amount !== -credit.amount) return null;
   if (daysApart(debit.booked_on, credit.booked_on) > maxReversalDays) return null;
-  const session = findSession(debit);
-  if (session !== null && session === findSession(credit)) return 'certain';
+  const session = findNibssSessionId(debit);
+  if (session !== null && session === findNibssSessionId(credit)) return 'certain';
   const named = findOrderReferences(credit);
   const namesOrder = findOrderReferences(debit).some((reference) => named.includes(reference));
   const hasReference = shareReference(debit, credit);
-  if (saysReversal(debit) || saysReversal(credit)) {
+  if (isMarkedAsReversal(debit) || isMarkedAsReversal(credit)) {
     return namesOrder || hasReference || haveSameWords(debit, credit) ? 'certain' : null;
   }
-  // A reference on rows with other sums is the number of a terminal, an account or a branch.
+  // A reference that also appears on rows with other amounts identifies a terminal, an account or a branch.
   const isOwn = others.every(
     (other) => Math.abs(other.amount) === credit.amount || !shareReference(other, credit),
   );
   return namesOrder || (hasReference && isOwn) ? 'likely' : null;
 }
 
-/** Money sent, and the line whose money it reverses. */
-export interface Reversal {
+/** A row of sent money, and the line whose payment it reverses. */
+export interface StatementReversal {
   debit: StatementRow;
   id: string;
   evidence: Evidence;
 }
 
 /**
- * Pairs rows of money sent with the lines that they reverse, and returns the other rows that call themselves a reversal
- * as `unpaired`. A row that has reversed a line before is left out, also if
- * staff put the line back. Of several lines, prefers open ones.
+ * Pairs rows of sent money with the lines that they reverse. Rows that are marked as a reversal but match no line are
+ * returned as `unpaired`. A row that has already reversed a line is ignored, even if staff have restored the line. Open
+ * lines are preferred.
  */
 export function findReversals(
   debits: readonly StatementRow[],
-  lines: readonly StoredRow[],
-): { reversals: Reversal[]; unpaired: StatementRow[] } {
+  lines: readonly StoredStatementLine[],
+): { reversals: StatementReversal[]; unpaired: StatementRow[] } {
   const rest = new Map(lines.map(({ id, line }) => [id, line]));
   const rows = [...debits, ...rest.values()];
-  const reversals: Reversal[] = [];
+  const reversals: StatementReversal[] = [];
   const unpaired: StatementRow[] = [];
   for (const debit of debits) {
     const rank = ({ state, set_aside, not_reversed_on, booked_on }: BankTransaction) =>
@@ -103,7 +112,7 @@ export function findReversals(
     if (found) {
       rest.delete(found.id);
       if (!found.isKnown) reversals.push({ debit, id: found.id, evidence: found.evidence });
-    } else if (saysReversal(debit)) unpaired.push(debit);
+    } else if (isMarkedAsReversal(debit)) unpaired.push(debit);
   }
   return { reversals, unpaired };
 }

@@ -1,35 +1,41 @@
-import { type BankTransaction, getOpenAmount } from './bank-statement';
+import { type BankTransaction, getUnmatchedAmount } from './bank-statement';
 
-/** Sums of lines in kobo: `imported` equals the other three together. */
-export interface LineTotals {
+/** Totals of statement lines in kobo. `imported` is the sum of the other three. */
+export interface StatementLineTotals {
   imported: number;
   matched: number;
   setAside: number;
   open: number;
 }
 
-export function sumLines(
+export function sumStatementLines(
   lines: readonly Pick<BankTransaction, 'amount' | 'matches' | 'set_aside'>[],
-): LineTotals {
+): StatementLineTotals {
   const total = (amountOf: (line: (typeof lines)[number]) => number) =>
     lines.reduce((sum, line) => sum + amountOf(line), 0);
   return {
     imported: total(({ amount }) => amount),
     matched: total(({ matches }) => matches.reduce((sum, { amount }) => sum + amount, 0)),
     setAside: total(({ amount, set_aside }) => (set_aside ? amount : 0)),
-    open: total(getOpenAmount),
+    open: total(getUnmatchedAmount),
   };
 }
 
-/** Money received, or sent if `amount` is negative. Kobo; `balance` is null if the file does not show it. */
-export interface Movement {
+/**
+ * A statement row's amount in kobo: positive for received money, negative for sent money. `balance` is null if the file
+ * does not contain it.
+ */
+export interface StatementMovement {
   booked_on: string;
   amount: number;
   balance: number | null;
 }
 
-/** Sums of a file in kobo. `difference` is null if the file shows no balances, and 0 if they fit its sums. */
-export interface StatementControl {
+/**
+ * The totals of a statement file in kobo. `difference` is null if the file contains no balances, and 0 if the balances
+ * agree with the totals.
+ */
+export interface StatementBalanceCheck {
   received: number;
   sent: number;
   opening: number | null;
@@ -38,14 +44,14 @@ export interface StatementControl {
 }
 
 /**
- * Checks that opening balance + money received − money sent = closing balance. The balances are those of the first and
- * the last row, in whichever direction the rows are sorted.
+ * Checks that opening balance + received money − sent money = closing balance. Uses the balances of the first and the
+ * last row, and detects in which direction the rows are sorted.
  */
-export function controlStatement(movements: readonly Movement[]): StatementControl {
+export function checkStatementBalance(movements: readonly StatementMovement[]): StatementBalanceCheck {
   const total = movements.reduce((sum, { amount }) => sum + amount, 0);
   const received = movements.reduce((sum, { amount }) => sum + Math.max(0, amount), 0);
   const sums = { received, sent: received - total };
-  const check = (sorted: readonly Movement[]): StatementControl => {
+  const check = (sorted: readonly StatementMovement[]): StatementBalanceCheck => {
     const [first, last] = [sorted[0], sorted.at(-1)];
     const opening = first && first.balance !== null ? first.balance - first.amount : null;
     const closing = last?.balance ?? null;

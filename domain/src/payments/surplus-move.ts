@@ -1,18 +1,17 @@
 import { DomainError } from '../common/errors';
 import { sumNaira, toKobo } from '../money/money';
 import type { Order } from '../orders/order';
-import type { LineMatch } from './bank-statement';
-import { pickEntryId } from './counted-money';
+import type { StatementLineMatch } from './bank-statement';
+import { pickUnusedEntryId } from './counted-money';
 import { type LedgerSummary, summarizeLedger } from './ledger';
 import type { LedgerEntry } from './payment';
-import type { StoredRow } from './statement-import';
-import type { IdentifiedEntry } from './statement-match';
+import type { StoredStatementLine } from './statement-import';
+import type { KeyedLedgerEntry } from './statement-match';
 
-/** An order with its ledger. */
 interface OrderWithMoney {
   id: string;
   order: Pick<Order, 'user_id' | 'status' | 'total_amount' | 'confirmation_reference'>;
-  entries: readonly IdentifiedEntry[];
+  entries: readonly KeyedLedgerEntry[];
 }
 
 interface SurplusMove {
@@ -21,10 +20,10 @@ interface SurplusMove {
   /** In naira. */
   amount: number;
   /** The statement lines matched to the order `from`. */
-  lines: readonly StoredRow[];
+  lines: readonly StoredStatementLine[];
 }
 
-/** Returns the naira that no order and no refund of a ledger needs. */
+/** Returns the surplus of an order in naira: what is neither needed for its price nor reserved for a refund. */
 export function calculateSurplus({
   balance,
   refundRequested,
@@ -33,21 +32,26 @@ export function calculateSurplus({
 }
 
 /**
- * Plans to move money that an order does not need to another order of the same payer. If one statement line brought this
- * money, its match moves with it, so that undoing the match or a reversal by the bank takes it from the right order.
- * @throws DomainError `invalid-input` for an order of another payer, `changed-meanwhile` for more than the surplus
+ * Plans to move the surplus of an order to another order of the same payer. If the surplus comes from one statement
+ * line, the line's match is moved too, so that undoing the match or a reversal by the bank affects the right order.
+ * @throws DomainError `invalid-input` for an order of another payer, `changed-meanwhile` if the amount exceeds the
+ * surplus
  */
 export function planSurplusMove(
   { from, to, amount, lines }: SurplusMove,
   { uid, at, entryId }: { uid: string; at: Date; entryId: string },
-): { from: IdentifiedEntry; to: IdentifiedEntry; line: { id: string; matches: LineMatch[] } | null } {
+): {
+  from: KeyedLedgerEntry;
+  to: KeyedLedgerEntry;
+  line: { id: string; matches: StatementLineMatch[] } | null;
+} {
   if (from.id === to.id || from.order.user_id !== to.order.user_id) throw new DomainError('invalid-input');
   const entries = from.entries.map(({ entry }) => entry);
   if (amount > calculateSurplus(summarizeLedger(entries, from.order))) {
     throw new DomainError('changed-meanwhile');
   }
   const kobo = toKobo(amount);
-  const broughtBy = (id: string, match: LineMatch) =>
+  const broughtBy = (id: string, match: StatementLineMatch) =>
     match.order_id === from.id &&
     match.amount >= kobo &&
     from.entries.some((one) => one.id === match.entry_id && one.entry.transaction_id === id);
@@ -73,7 +77,7 @@ export function planSurplusMove(
     note: `Moved from order ${from.order.confirmation_reference}.`,
   };
   const givenId = source
-    ? pickEntryId(
+    ? pickUnusedEntryId(
         source.id,
         to.entries.map(({ id }) => id),
       )

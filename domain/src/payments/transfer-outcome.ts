@@ -1,20 +1,23 @@
 import * as z from 'zod/mini';
 import { sumNaira, toKobo } from '../money/money';
-import { isPaymentVerified, type Order, ownsBox } from '../orders/order';
+import { isPaymentVerified, type Order, hasAssignedBox } from '../orders/order';
 
 /** A transfer as its provider reports it. `amount` in kobo. */
 export interface ProviderTransfer {
-  /** Unique for the provider, and the same in every answer. */
+  /** The provider's unique id of the transfer, which stays the same in all responses. */
   id: string;
   amount: number;
   paidAt: Date;
   senderName: string | null;
   senderBank: string | null;
-  /** The banks' number of the transfer, which the customer's bank shows too; null if the provider does not say. */
+  /**
+   * The interbank session id of the transfer, which the customer's bank also shows; null if the provider does not
+   * report it.
+   */
   sessionId: string | null;
 }
 
-/** Reasons why staff have to look at an order that was paid through a provider, with advice. */
+/** Reasons why staff must check an order that was paid through a provider, with the recommended action. */
 export const transferProblems = {
   underpaid: 'Less than the price. Ask for the rest, approve the order as it is, or refund.',
   overpaid: 'More than the price. The order is confirmed; refund the rest.',
@@ -34,7 +37,10 @@ export const transferProblemSchema = z.enum([
 ] satisfies TransferProblem[]);
 
 export interface UnrecordedTransfer {
-  /** Unique within the ledger and the same for the same money. */
+  /**
+   * The id of the ledger entry. It is unique within the ledger. If the provider reports the same money again, the id
+   * stays the same.
+   */
   entryId: string;
   transfer: ProviderTransfer;
   /** In kobo. Less than the transfer's amount if a part of it is already recorded. */
@@ -42,11 +48,11 @@ export interface UnrecordedTransfer {
 }
 
 /**
- * Returns the money that the provider reports and the ledger lacks. `recorded` has the kobo that the ledger already has
- * for each of the provider's transfers. Together, the ledger never gets more than the provider reports in all, even if
+ * Returns the payments that the provider reports and the ledger does not contain. `recorded` contains the recorded kobo
+ * by the id of the provider's transfer. The recorded total never exceeds the total that the provider reports, even if
  * the provider changes the ids of its transfers.
  */
-export function listUnrecorded(
+export function findUnrecordedTransfers(
   provider: string,
   transfers: readonly ProviderTransfer[],
   recorded: ReadonlyMap<string, number>,
@@ -63,9 +69,9 @@ export function listUnrecorded(
 }
 
 interface MoneyIn {
-  /** The order before the money was recorded. */
+  /** The order before the payment was recorded. */
   before: Pick<Order, 'status' | 'total_amount'>;
-  /** The status that the order has once its box is secured, or not. */
+  /** The order's status after an attempt to secure its box. */
   placedStatus: Order['status'];
   /** The ledger's net amount before and after the transfer, in naira. */
   netBefore: number;
@@ -74,18 +80,24 @@ interface MoneyIn {
 }
 
 export interface TransferOutcome {
-  /** The order is paid in time, in full and has a box, so it is confirmed without a person. */
+  /** True if the order is paid in time, in full and has a box, so that it is confirmed without a review by staff. */
   isConfirmed: boolean;
   problem: TransferProblem | null;
 }
 
-/** Decides what a transfer means for its order. */
-export function judgeTransfer({ before, placedStatus, netBefore, net, isLate }: MoneyIn): TransferOutcome {
+/** Decides whether a transfer confirms its order, and which problem staff must check. */
+export function decideTransferOutcome({
+  before,
+  placedStatus,
+  netBefore,
+  net,
+  isLate,
+}: MoneyIn): TransferOutcome {
   const price = toKobo(before.total_amount);
   const wasCovered = toKobo(netBefore) >= price;
   const missing = toKobo(sumNaira([before.total_amount, -net]));
   const difference = missing > 0 ? 'underpaid' : missing < 0 ? 'overpaid' : null;
-  if (!ownsBox(placedStatus)) return { isConfirmed: false, problem: 'no-box' };
+  if (!hasAssignedBox(placedStatus)) return { isConfirmed: false, problem: 'no-box' };
   if (isPaymentVerified(before.status)) {
     return { isConfirmed: false, problem: wasCovered ? 'paid-twice' : difference };
   }

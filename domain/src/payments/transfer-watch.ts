@@ -19,7 +19,9 @@ export function areWebhooksSilent(
   );
 }
 
-/** Returns the kobo that the providers hold for these accounts beyond the ledger. */
-export function sumUnrecorded(accounts: readonly Pick<TransferAccount, 'received' | 'recorded'>[]): number {
+/** Returns the total that the providers have received for these accounts but the ledger does not contain, in kobo. */
+export function sumUnrecordedAmounts(
+  accounts: readonly Pick<TransferAccount, 'received' | 'recorded'>[],
+): number {
   return accounts.reduce((sum, { received, recorded }) => sum + received - recorded, 0);
 }

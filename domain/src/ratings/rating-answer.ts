@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
  * Returns who can rate the box (docs/product/ratings.md#raters): the payer of their own box, the recipient of a gift,
  * or the giver of a declined gift that was delivered to them. Returns null for other declined gifts.
  */
-export function getEater(
+export function getBoxEater(
   order: Pick<Order, 'is_gift_order' | 'gift_answer' | 'declined_outcome'>,
 ): 'payer' | 'recipient' | null {
   if (!order.is_gift_order || order.declined_outcome === 'own-address') return 'payer';
@@ -24,19 +24,18 @@ const getRatingEnd = ({ delivery_date }: Delivered) =>
   new Date(delivery_date.getTime() + ratingPeriodDays * dayMs);
 
 /** Returns true if the box was delivered less than `ratingPeriodDays` ago and has no rated dishes yet. */
-export function isRatable(box: Delivered, rating: Pick<BoxRating, 'dishes'> | null, now: Date): boolean {
+export function isBoxRatable(box: Delivered, rating: Pick<BoxRating, 'dishes'> | null, now: Date): boolean {
   const isSaid = rating !== null && rating.dishes.length > 0;
   return box.status === 'delivered' && now < getRatingEnd(box) && !isSaid;
 }
 
 /**
- * Returns the dishes to store for an answer, with the names they were sold by. An empty answer means "Not now". Returns
- * null when the answer changes nothing, because it repeats the stored answer or because it is empty. `word_id` is left
- * null.
+ * Returns the rated dishes to store, with their names from the order. An empty answer means "Not now". Returns null if
+ * nothing has to be stored, because the answer repeats the stored one or is empty. `word_id` is left null.
  * @throws DomainError `not-allowed` before the delivery and for a second, different rating; `too-late` after
  * `ratingPeriodDays`; `invalid-input` for a dish that is not in the box or is rated twice
  */
-export function buildRating(
+export function buildRatedDishes(
   order: Delivered & { items: readonly Pick<OrderItem, 'meal_item_id' | 'name'>[] },
   before: Pick<BoxRating, 'dishes'> | null,
   answers: readonly DishRatingInput[],

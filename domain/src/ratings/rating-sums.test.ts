@@ -4,10 +4,10 @@ import type { BoxRating } from './rating';
 import {
   calculateAverageStars,
   collectDishFeedback,
-  minLikedCouples,
+  minCouplesForLikedDish,
   getLikedDish,
-  minLikedStars,
-  calculateSumChanges,
+  minStarsForLikedDish,
+  calculateRatingSumChanges,
 } from './rating-sums';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute));
@@ -18,28 +18,31 @@ const rating = (minute: number, ...dishes: BoxRating['dishes']) => ({
   ...{ weekly_drop_id: 'a-drop', dishes, rated_at: at(minute) },
 });
 
-describe('calculateSumChanges', () => {
-  it('counts another couple when a dish is rated by that couple for the first time', () => {
-    const changes = calculateSumChanges([dish('jollof', 4), dish('zobo', 5)], [rating(1, dish('suya', 2))]);
+describe('calculateRatingSumChanges', () => {
+  it('adds one rating to a dish when a couple rates the dish for the first time', () => {
+    const changes = calculateRatingSumChanges(
+      [dish('jollof', 4), dish('zobo', 5)],
+      [rating(1, dish('suya', 2))],
+    );
     expect([...changes]).toEqual([
       ['jollof', { ratings: 1, stars: 4 }],
       ['zobo', { ratings: 1, stars: 5 }],
     ]);
   });
 
-  it('adds only the difference when the couple has rated the dish before', () => {
+  it('adds only the difference in stars when a couple has rated the dish before', () => {
     const earlier = [
       rating(1, dish('jollof', 1)),
       rating(3, dish('jollof', 5)),
       rating(2, dish('jollof', 3)),
     ];
-    expect(calculateSumChanges([dish('jollof', 2)], earlier).get('jollof')).toEqual({
+    expect(calculateRatingSumChanges([dish('jollof', 2)], earlier).get('jollof')).toEqual({
       ratings: 0,
       stars: -3,
     });
   });
 
-  it('counts each couple once with their latest stars, in whatever order they rate', () => {
+  it('counts each couple’s latest rating of a dish once, whatever the order of the ratings', () => {
     const answer = fc.record({
       couple: fc.constantFrom('ada', 'bola', 'tari'),
       dishes: fc.uniqueArray(
@@ -55,7 +58,7 @@ describe('calculateSumChanges', () => {
         for (const [minute, { couple, dishes }] of answers.entries()) {
           const earlier = said.get(couple) ?? [];
           const rated = dishes.map(({ meal, stars }) => dish(meal, stars));
-          for (const [meal, more] of calculateSumChanges(rated, earlier)) {
+          for (const [meal, more] of calculateRatingSumChanges(rated, earlier)) {
             const sum = sums.get(meal) ?? { ratings: 0, stars: 0 };
             sums.set(meal, { ratings: sum.ratings + more.ratings, stars: sum.stars + more.stars });
           }
@@ -79,20 +82,22 @@ describe('getLikedDish', () => {
     ['a result from five couples and four stars on', { ratings: 5, stars: 20 }, { average: 4, couples: 5 }],
     ['the average to one decimal', { ratings: 12, stars: 55 }, { average: 4.6, couples: 12 }],
     ['null for a dish without ratings', { ratings: 0, stars: 0 }, null],
-  ])('returns %s', (_, sum, liked) => {
+  ])('getLikedDish returns %s', (_, sum, liked) => {
     expect(getLikedDish(sum)).toEqual(liked);
   });
 
-  it('returns null unless a dish reaches the minimum number of couples and the minimum average', () => {
+  it('getLikedDish returns null unless a dish reaches the minimum number of couples and the minimum average', () => {
     const stars = fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 40 });
     fc.assert(
       fc.property(stars, (given) => {
         const total = given.reduce((sum, one) => sum + one, 0);
         const liked = getLikedDish({ ratings: given.length, stars: total });
-        expect(liked !== null).toBe(given.length >= minLikedCouples && total / given.length >= minLikedStars);
+        expect(liked !== null).toBe(
+          given.length >= minCouplesForLikedDish && total / given.length >= minStarsForLikedDish,
+        );
         if (!liked) return;
         expect(liked.couples).toBe(given.length);
-        expect(liked.average).toBeGreaterThanOrEqual(minLikedStars);
+        expect(liked.average).toBeGreaterThanOrEqual(minStarsForLikedDish);
         expect(liked.average).toBeLessThanOrEqual(5);
         expect(Math.abs(liked.average - total / given.length)).toBeLessThanOrEqual(0.05 + 1e-9);
         expect(String(liked.average)).toMatch(/^\d(\.\d)?$/);

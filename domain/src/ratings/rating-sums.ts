@@ -1,12 +1,15 @@
-import type { LikedDish } from '../menu/menu';
+import type { MealRating } from '../menu/menu';
 import type { BoxRating, DishRating, RatedDish, RatingSum, DishComment } from './rating';
 
 /** Minimum number of couples who must have rated a dish before the menu marks it as liked. */
-export const minLikedCouples = 5;
-export const minLikedStars = 4;
+export const minCouplesForLikedDish = 5;
+export const minStarsForLikedDish = 4;
 
-/** Only the latest stars of a couple count: for a dish rated in an `earlier` box, only the difference is added. */
-export function calculateSumChanges(
+/**
+ * Returns the changes to the rating sums of a drop's dishes. Only a couple's latest stars count: for a dish rated in an
+ * `earlier` box, only the difference is added.
+ */
+export function calculateRatingSumChanges(
   dishes: readonly Pick<RatedDish, 'meal_item_id' | 'stars'>[],
   earlier: readonly Pick<BoxRating, 'dishes' | 'rated_at'>[],
 ): ReadonlyMap<string, RatingSum> {
@@ -26,9 +29,13 @@ export function calculateAverageStars({ ratings, stars }: RatingSum): number | n
 }
 
 /** Returns what the menu shows about a liked dish, or null for other dishes (docs/product/ratings.md#menu-mark). */
-export function getLikedDish(sum: RatingSum): LikedDish | null {
+export function getLikedDish(sum: RatingSum): MealRating | null {
   const average = calculateAverageStars(sum);
-  if (average === null || sum.ratings < minLikedCouples || sum.stars < minLikedStars * sum.ratings)
+  if (
+    average === null ||
+    sum.ratings < minCouplesForLikedDish ||
+    sum.stars < minStarsForLikedDish * sum.ratings
+  )
     return null;
   return { average, couples: sum.ratings };
 }
@@ -40,7 +47,7 @@ export interface DishFeedback<Word extends DishComment> {
   average: number;
   /** The number of boxes in which the dish was rated. */
   boxes: number;
-  /** Sorted by stars, lowest first. */
+  /** The comments, sorted by stars in ascending order. */
   words: Word[];
 }
 

@@ -5,7 +5,7 @@ import {
   dishCommentSchema,
   dishRatingInputSchema,
   dishRatingSchema,
-  maxCommentLength,
+  maxRatingCommentLength,
   pickFeedbackDrop,
   ratingFormSchema,
   ratingSumSchema,
@@ -21,14 +21,14 @@ it.each([
   ['a sum', ratingSumSchema, { ratings: 12, stars: 55 }],
   ['a dish’s sum in its drop', dishRatingSchema, { name: 'Jollof', ratings: 12, stars: 55 }],
   ['a comment', dishCommentSchema, { meal_item_id: 'jollof', stars: 4, word: 'Smoky' }],
-])('%s is parsed when complete, and rejected without any of its fields', (_, schema, whole) => {
+])('the schema of %s accepts complete data and requires every field', (_, schema, whole) => {
   expect(schema.parse(whole)).toEqual(whole);
   for (const field of Object.keys(whole)) {
     expect([field, schema.safeParse({ ...whole, [field]: undefined }).success]).toEqual([field, false]);
   }
 });
 
-it('an answer may omit the comment, and must not have other fields', () => {
+it('dishRatingInputSchema allows omitting the comment, and rejects unknown fields', () => {
   expect(dishRatingInputSchema.parse({ meal_item_id: 'jollof', stars: 4 })).toEqual({
     meal_item_id: 'jollof',
     stars: 4,
@@ -49,24 +49,24 @@ const problems = (...dishes: unknown[]) =>
     message,
   ]);
 
-it('createEmptyRatingForm has a row without stars for each dish', () => {
+it('createEmptyRatingForm returns a form with a row without stars for each dish', () => {
   expect(createEmptyRatingForm([{ meal_item_id: 'jollof' }, { meal_item_id: 'zobo' }])).toEqual({
     dishes: [jollof, zobo],
   });
 });
 
-it('the form requires stars for at least one dish', () => {
+it('ratingFormSchema requires a number of stars for at least one dish', () => {
   expect(problems(jollof, zobo)).toEqual([['dishes.0.stars', nothingRated]]);
   expect(problems(jollof, { ...zobo, stars: 1 })).toEqual([]);
 });
 
-it('the form requires stars for each dish with a comment', () => {
+it('ratingFormSchema requires a number of stars for each dish with a comment', () => {
   expect(problems(jollof, { ...zobo, word: 'Sweet' })).toEqual([['dishes.1.stars', starsMissing]]);
   expect(problems(jollof, { ...zobo, word: '   ' })).toEqual([['dishes.0.stars', nothingRated]]);
 });
 
-it('the form limits the length of comments, and accepts one to five stars', () => {
-  const word = 'a'.repeat(maxCommentLength);
+it('ratingFormSchema limits the length of comments, and accepts one to five stars', () => {
+  const word = 'a'.repeat(maxRatingCommentLength);
   expect(problems(jollof, { ...zobo, stars: 5, word })).toEqual([]);
   expect(problems(jollof, { ...zobo, stars: 5, word: `${word}a` })).toEqual([
     ['dishes.1.word', 'At most 140 characters, please'],

@@ -1,38 +1,38 @@
 import * as z from 'zod/mini';
 import { documentIdSchema } from '../common/document-id';
 import { instantSchema } from '../common/instant';
-import { textSchema } from '../common/text';
+import { createTextSchema } from '../common/text';
 import { toShopDay } from '../shop/dates';
 
 export const maxStars = 5;
-export const maxCommentLength = 140;
+export const maxRatingCommentLength = 140;
 
 export const starsSchema = z.int().check(z.gte(1), z.lte(maxStars));
 
-export const commentSchema = textSchema(maxCommentLength);
+export const ratingCommentSchema = createTextSchema(maxRatingCommentLength);
 
 /** A submitted rating of one dish, with an optional comment in `word` (docs/product/ratings.md#rating-form). */
 export const dishRatingInputSchema = z.strictObject({
   meal_item_id: documentIdSchema,
   stars: starsSchema,
-  word: z._default(commentSchema, ''),
+  word: z._default(ratingCommentSchema, ''),
 });
 export type DishRatingInput = z.infer<typeof dishRatingInputSchema>;
 
-/** A rated dish, with the name it was sold by. */
+/** A rated dish, with its name at the time of the order. */
 export const ratedDishSchema = z.object({
   meal_item_id: z.string(),
   name: z.string(),
   stars: starsSchema,
   word: z.nullable(z.string()),
-  /** The id of the kitchen's copy of the comment, which is needed to delete the copy. */
+  /** The id of the copy of the comment for the kitchen, needed to delete the copy; null without a comment. */
   word_id: z.nullable(z.string()),
 });
 export type RatedDish = z.infer<typeof ratedDishSchema>;
 
 /**
- * `profiles/{uid}/ratings/{orderId}`: a user's rating of a box they ate. Without dishes, it means that the user does
- * not want to rate the box. Only the user can read it, so the giver of a gift cannot see it.
+ * `profiles/{uid}/ratings/{orderId}`: a user's rating of a box they ate. An empty list of dishes means that the user
+ * does not want to rate the box. Only the user can read it, so the giver of a gift cannot see it.
  */
 export const boxRatingSchema = z.object({
   weekly_drop_id: z.string(),
@@ -49,7 +49,7 @@ export type BoxRating = z.infer<typeof boxRatingSchema>;
 export const ratingSumSchema = z.object({ ratings: z.int(), stars: z.int() });
 export type RatingSum = z.infer<typeof ratingSumSchema>;
 
-/** The ratings of a dish in one drop, with the name it was sold by. */
+/** The ratings of a dish in one drop, with its name at the time of the order. */
 export const dishRatingSchema = z.extend(ratingSumSchema, { name: z.string() });
 export type DishRating = z.infer<typeof dishRatingSchema>;
 
@@ -61,7 +61,7 @@ const starsMissing = 'Please choose the stars as well';
 const nothingRated = 'Rate at least one dish.';
 
 const rowSchema = z
-  .object({ meal_item_id: z.string(), stars: z.nullable(starsSchema), word: commentSchema })
+  .object({ meal_item_id: z.string(), stars: z.nullable(starsSchema), word: ratingCommentSchema })
   .check(
     z.refine((dish) => dish.stars !== null || dish.word === '', { error: starsMissing, path: ['stars'] }),
   );
@@ -85,10 +85,10 @@ export function toDishRatingInputs({ dishes }: RatingForm): DishRatingInput[] {
 }
 
 /**
- * Picks the drop whose feedback the kitchen sees first (docs/product/ratings.md#kitchen-view). This is the drop with
- * the latest rating, whose id is `rated`. Without ratings it is the newest drop delivered before today, because today's
- * boxes are not rated yet, or today's drop if there is no earlier one. `drops` contains delivered drops, newest first.
- * Returns null when it is empty.
+ * Returns the drop whose feedback the kitchen sees first (docs/product/ratings.md#kitchen-view). This is the drop with
+ * the latest rating, whose id is `rated`. Without ratings, it is the newest drop delivered before today, because
+ * today's boxes are not rated yet, or else today's drop. `drops` contains the delivered drops, newest first. Returns
+ * null if `drops` is empty.
  */
 export function pickFeedbackDrop<Drop extends { id: string; delivery_date: Date }>(
   drops: readonly Drop[],

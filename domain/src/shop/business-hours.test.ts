@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { listOpenPeriods } from './business-hours';
+import { getUpcomingOpenPeriods } from './business-hours';
 
-const first = (now: string) => listOpenPeriods(new Date(now))[0];
+const first = (now: string) => getUpcomingOpenPeriods(new Date(now))[0];
 
 it.each([
   [
@@ -31,15 +31,18 @@ it.each([
     '2026-11-30T09:00+01:00',
     '2026-11-30T18:00+01:00',
   ],
-])('listOpenPeriods starts with the hours that matter %s', (_, now, from, until) => {
-  expect(first(now)).toEqual({ from: new Date(from), until: new Date(until) });
-});
+])(
+  'getUpcomingOpenPeriods starts with the current business hours or else the next ones: %s',
+  (_, now, from, until) => {
+    expect(first(now)).toEqual({ from: new Date(from), until: new Date(until) });
+  },
+);
 
-it('lists at least two periods in order at any time, and none that is over', () => {
+it('getUpcomingOpenPeriods returns at least two future periods in chronological order, whatever the current time', () => {
   const min = new Date('2026-01-01T00:00Z');
   fc.assert(
     fc.property(fc.date({ min, max: new Date('2030-01-01T00:00Z'), noInvalidDate: true }), (now) => {
-      const periods = listOpenPeriods(now);
+      const periods = getUpcomingOpenPeriods(now);
       expect(periods.length).toBeGreaterThanOrEqual(2);
       for (const [index, { from, until }] of periods.entries()) {
         expect(until > now && from < until).toBe(true);

@@ -8,7 +8,7 @@ interface Hours {
   open: { from: string; until: string } | null;
 }
 
-/** The hours in which the shop's team answers and checks payments. */
+/** The hours during which the shop's team replies to customers and checks payments. */
 export const businessHours: readonly Hours[] = [
   { days: 'Monday–Friday', weekdays: [1, 2, 3, 4, 5], open: { from: '09:00', until: '18:00' } },
   { days: 'Saturday', weekdays: [6], open: { from: '10:00', until: '16:00' } },
@@ -29,7 +29,7 @@ function getOpenPeriod(day: string): OpenPeriod | null {
 }
 
 /** Returns the business hours of the next days that end after `now`, earliest first. */
-export function listOpenPeriods(now: Date): OpenPeriod[] {
+export function getUpcomingOpenPeriods(now: Date): OpenPeriod[] {
   return Array.from({ length: 4 }, (_, ahead) => toShopDay(new Date(now.getTime() + ahead * dayMs))).flatMap(
     (day) => {
       const period = getOpenPeriod(day);

@@ -1,33 +1,32 @@
 import * as z from 'zod/mini';
-import { emailAddressSchema } from '../common/email-address';
+import { createEmailAddressSchema } from '../common/email-address';
 import { orderingWindowModeSchema } from './ordering-window';
 import { maxClaimHours, maxClosedNoticeLength, paymentProviderSchema } from './settings';
-import { lineSchema } from '../common/line';
+import { createLineSchema } from '../common/line';
 import { pointSchema } from './point';
-import { maxAreaLength, normaliseAreas } from '../orders/delivery-area';
+import { maxAreaNameLength, normaliseAreaNames } from '../orders/delivery-area';
 import type { CallableContract } from '../common/callables';
 import { contactFormSchema } from '../accounts/contact';
 import { documentIdSchema } from '../common/document-id';
 import { errorReportSchema } from '../common/error-report';
 
 const line = (what: string, most: number) =>
-  lineSchema(most, {
+  createLineSchema(most, {
     missing: `Please fill in the ${what}.`,
     tooLong: `The ${what} has at most ${most} characters.`,
   });
 
 /** Number of digits of a Nigerian bank account. */
-export const accountNumberDigits = 10;
+export const accountNumberLength = 10;
 
-/** Maximum number of delivery areas. */
 const maxAreas = 100;
 const areasMessage = `Please list 1 to ${maxAreas} areas.`;
 
-/** Addresses are recognized by the names of their areas, so known areas get their usual spelling. */
+/** Known areas of the city get their usual spelling, because addresses are matched with areas by name. */
 export const deliveryAreasSchema = z.pipe(
   z.pipe(
-    z.array(lineSchema(maxAreaLength)),
-    z.transform((typed: string[]) => normaliseAreas(typed)),
+    z.array(createLineSchema(maxAreaNameLength)),
+    z.transform((typed: string[]) => normaliseAreaNames(typed)),
   ),
   z.array(z.string()).check(z.minLength(1, areasMessage), z.maxLength(maxAreas, areasMessage)),
 );
@@ -52,13 +51,13 @@ export const saveSettingsContract = {
         .check(
           z.trim(),
           z.regex(
-            new RegExp(`^\\d{${accountNumberDigits}}$`),
-            `A Nigerian account number has ${accountNumberDigits} digits`,
+            new RegExp(`^\\d{${accountNumberLength}}$`),
+            `A Nigerian account number has ${accountNumberLength} digits`,
           ),
         ),
     }),
     support: z.strictObject({
-      email: emailAddressSchema({ max: 200 }),
+      email: createEmailAddressSchema({ max: 200 }),
       phone: line('phone', 40),
     }),
     ordering_window: orderingWindowModeSchema,
@@ -74,16 +73,16 @@ export const saveSettingsContract = {
 
 const inputSchema = z.extend(contactFormSchema, {
   request_id: z.uuid(),
-  /** A honeypot field that is hidden from people. If it is filled in, the message is accepted but not stored. */
+  /** A honeypot field that is hidden from users. If it is filled in, the message is accepted but not stored. */
   website: z.string().check(z.maxLength(500)),
-  /** Milliseconds for which the form was open. */
+  /** How long the form was open, in milliseconds. */
   open_ms: z.number().check(z.nonnegative()),
 });
 
 /**
- * Stores a message to staff. Idempotent per `request_id`. Callable by anyone. Rejects with `invalid-input` (also for a
- * reused id with a different text) or with `rate-limited` (also for a form that was filled in faster than a person
- * can).
+ * Stores a message to staff. Idempotent per `request_id`. Callable by anyone. Rejects with `invalid-input`, for example
+ * for a reused id with a different text. Rejects with `rate-limited` after too many messages, and for a form that was
+ * filled in faster than a person can.
  */
 export const submitContactMessageContract = {
   name: 'submitContactMessage',

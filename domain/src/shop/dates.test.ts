@@ -11,7 +11,7 @@ it('toShopTimestamp returns the timestamp of a wall-clock time in Lagos', () => 
 });
 
 it('toShopDay does not depend on how the browser formats dates', () => {
-  // Browsers have changed the format of a locale before.
+  // `Intl` is removed for this test, because browsers have changed their date formats before.
   vi.stubGlobal('Intl', {});
   expect(toShopDay(new Date('2026-11-20T22:59:59Z'))).toBe('2026-11-20');
   vi.unstubAllGlobals();
@@ -28,19 +28,19 @@ it('toShopDay is the inverse of toShopTimestamp', () => {
   );
 });
 
-it('toShopMinute counts from midnight in Lagos', () => {
+it('toShopMinute counts the minutes since midnight in Lagos', () => {
   expect(toShopMinute(new Date('2026-11-20T23:00:00Z'))).toBe(0);
   expect(toShopMinute(new Date('2026-11-20T22:59:59Z'))).toBe(24 * 60 - 1);
 });
 
-it('converts between dates and datetime-local values in Lagos time', () => {
+it('toDateTimeInput and fromDateTimeInput convert between timestamps and datetime-local values in Lagos time', () => {
   const noon = new Date('2026-11-19T12:00:00+01:00');
   expect(toDateTimeInput(noon)).toBe('2026-11-19T12:00');
   expect(fromDateTimeInput('2026-11-19T12:00')).toEqual(noon);
   expect(toDateTimeInput(new Date('2026-12-31T23:30:00Z'))).toBe('2027-01-01T00:30');
 });
 
-it('returns null for an empty or impossible datetime-local value', () => {
+it('fromDateTimeInput returns null for an empty or impossible datetime-local value', () => {
   expect(fromDateTimeInput('')).toBeNull();
   expect(fromDateTimeInput('2026-13-01T00:00')).toBeNull();
   expect(fromDateTimeInput('2026-11-19')).toBeNull();
@@ -61,6 +61,9 @@ it.each([
   [dates.formatShortDateTime, '16 Nov, 12:05 am'],
   [dates.formatDateTime, '16 Nov 2026, 12:05 am'],
   [dates.formatLongDateTime, '16 November 2026 at 12:05 am'],
-])('formats dates and times in Lagos time, whatever the time zone of the device: %#', (format, expected) => {
-  expect(format(new Date('2026-11-15T23:05:00Z'))).toBe(expected);
-});
+])(
+  'formats dates and times in Lagos time, whatever the time zone of the device (case %#)',
+  (format, expected) => {
+    expect(format(new Date('2026-11-15T23:05:00Z'))).toBe(expected);
+  },
+);

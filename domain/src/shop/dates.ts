@@ -25,7 +25,7 @@ export function fromDateTimeInput(value: string): Date | null {
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
-/** Returns the date a number of days after a date such as `2026-11-17`. */
+/** Adds a number of days to a date such as `2026-11-17`. */
 export const addDays = (day: string, days: number): string =>
   new Date(new Date(day).getTime() + days * dayMs).toISOString().slice(0, 10);
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findCriticalChanges } from './guarded-settings';
+import { findCriticalSettingsChanges } from './guarded-settings';
 
 const bank_account = { bank_name: 'GTBank', account_name: 'Share Box', account_number: '0123456789' };
 const before = { bank_account, ordering_window: 'weekly' as const };
@@ -15,6 +15,6 @@ it.each([
   ['the bank', { bank_account: { ...bank_account, bank_name: 'UBA' } }, ['bank-account']],
   ['that the shop closes', { ordering_window: 'closed' as const }, ['closing']],
   ['that it opens always', { ordering_window: 'always_open' as const }, []],
-])('findCriticalChanges reports changes that need a confirmation: %s', (_what, changes, grave) => {
-  expect(findCriticalChanges(before, { ...before, ...changes })).toEqual(grave);
+])('findCriticalSettingsChanges reports changes that need a confirmation: %s', (_what, changes, grave) => {
+  expect(findCriticalSettingsChanges(before, { ...before, ...changes })).toEqual(grave);
 });

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { type ShopSettings, shopSettingsSchema } from './settings';
 
 /**
- * Settings that a thief would change to get customers' money. Changing one requires a recent sign-in, and all admins get
- * an email and see a notice (docs/product/staff.md#settings). Their targets differ from the one of other settings, so
- * that their changes can be found in the audit log.
+ * Settings that an attacker would change to divert customers' payments. Changing one requires a recent sign-in, and all
+ * admins get an email and see a notice (docs/product/staff.md#settings). Each has its own `target`, so that its changes
+ * can be found in the audit log.
  */
 export const guardedSettings = {
   bank_account: {
@@ -24,11 +24,13 @@ export type GuardedSetting = keyof typeof guardedSettings;
 export const guardedSettingNames = ['bank_account', 'support'] as const satisfies GuardedSetting[];
 
 /** Milliseconds for which the admin area shows that a guarded setting was changed. */
-export const guardedNoticeMs = 86_400_000;
+export const guardedChangeNoticeMs = 86_400_000;
 
 const { bank_account, support } = shopSettingsSchema.shape;
 
-/** `before` and `after` of an audit log entry. When the settings are saved for the first time, `before` has null. */
+/**
+ * `before` and `after` of an audit log entry. `before` contains null when the settings are saved for the first time.
+ */
 export const guardedStateSchema = z.object({
   bank_account: z.optional(z.nullable(bank_account)),
   support: z.optional(z.nullable(support)),
@@ -42,13 +44,13 @@ export function formatGuardedState({ bank_account: account, support: contacts }:
 }
 
 /** A settings change that would cost money or a week's sales if it were made by mistake. */
-export type CriticalChange = 'bank-account' | 'closing';
+export type CriticalSettingsChange = 'bank-account' | 'closing';
 
 /** Returns the changes that must be confirmed before they are saved (docs/product/staff.md#confirmation-dialogs). */
-export function findCriticalChanges(
+export function findCriticalSettingsChanges(
   before: Pick<ShopSettings, 'bank_account' | 'ordering_window'>,
   after: Pick<ShopSettings, 'bank_account' | 'ordering_window'>,
-): CriticalChange[] {
+): CriticalSettingsChange[] {
   const { bank_name, account_name, account_number } = before.bank_account;
   const to = after.bank_account;
   const isOtherAccount =

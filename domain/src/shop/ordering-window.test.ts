@@ -5,10 +5,10 @@ import {
   getCapacityUrgency,
   getClosingUrgency,
   calculateCountdown,
-  isWindowOpen,
-  getNextOpening,
+  isOrderingWindowOpen,
+  getNextWindowOpening,
   getWeekCutOff,
-  getWindowState,
+  getOrderingWindowState,
 } from './ordering-window';
 
 const anyMoment = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
@@ -35,11 +35,11 @@ function isOpenByWallClock(at: Date): boolean {
   return weekday === 'Thu' && time < '12:00:00';
 }
 
-describe('isWindowOpen', () => {
-  it('agrees with the wall clock in Lagos at 10,000 random times', () => {
+describe('isOrderingWindowOpen', () => {
+  it('the ordering window is open exactly during the weekly hours in Lagos, at 10,000 random times', () => {
     fc.assert(
       fc.property(anyMoment, (now) => {
-        expect(isWindowOpen('weekly', now)).toBe(isOpenByWallClock(now));
+        expect(isOrderingWindowOpen('weekly', now)).toBe(isOpenByWallClock(now));
       }),
     );
   });
@@ -49,80 +49,90 @@ describe('isWindowOpen', () => {
     ['Thursday 11:59:59.999', '2026-11-19T10:59:59.999Z', true],
     ['Thursday 12:00:00.000', '2026-11-19T11:00:00.000Z', false],
     ['Sunday 23:59:59.999', '2026-11-22T22:59:59.999Z', false],
-  ])('is correct on %s', (_when, at, open) => {
-    expect(isWindowOpen('weekly', new Date(at))).toBe(open);
+  ])('isOrderingWindowOpen returns the expected result on %s', (_when, at, open) => {
+    expect(isOrderingWindowOpen('weekly', new Date(at))).toBe(open);
   });
 
-  it('is always true for “always open” and always false for “closed”', () => {
+  it('isOrderingWindowOpen always returns true for “always open”, and always false for “closed”', () => {
     fc.assert(
       fc.property(anyMoment, (now) => {
-        expect(isWindowOpen('always_open', now)).toBe(true);
-        expect(isWindowOpen('closed', now)).toBe(false);
+        expect(isOrderingWindowOpen('always_open', now)).toBe(true);
+        expect(isOrderingWindowOpen('closed', now)).toBe(false);
       }),
     );
   });
 
-  it('getWeekStart and getNextOpening return a Monday at midnight in Lagos', () => {
+  it('getWeekStart and getNextWindowOpening return a Monday at midnight in Lagos', () => {
     fc.assert(
       fc.property(anyMoment, (now) => {
-        for (const edge of [getWeekStart(now), getNextOpening(now)]) {
+        for (const edge of [getWeekStart(now), getNextWindowOpening(now)]) {
           expect(lagosClock(edge)).toEqual({ weekday: 'Mon', time: '00:00:00' });
           expect(edge.getMilliseconds()).toBe(0);
         }
         expect(getWeekStart(now).getTime()).toBeLessThanOrEqual(now.getTime());
-        expect(getNextOpening(now).getTime()).toBeGreaterThan(now.getTime());
+        expect(getNextWindowOpening(now).getTime()).toBeGreaterThan(now.getTime());
         expect(lagosClock(getWeekCutOff(now))).toEqual({ weekday: 'Thu', time: '12:00:00' });
       }),
     );
   });
 });
 
-describe('getWindowState', () => {
+describe('getOrderingWindowState', () => {
   const wednesday = new Date('2026-11-18T09:00:00Z');
   const deadline = new Date('2026-11-19T10:59:59.999Z');
   const facts = { mode: 'weekly', orderDeadline: deadline, currentOrders: 3, maxOrders: 15 } as const;
 
-  it('is open until the week’s cut-off or the drop’s deadline, whichever is earlier', () => {
-    expect(getWindowState(facts, wednesday)).toEqual({ state: 'open', until: deadline });
+  it('returns the state open until the week’s cut-off or the drop’s deadline, whichever is earlier', () => {
+    expect(getOrderingWindowState(facts, wednesday)).toEqual({ state: 'open', until: deadline });
     const late = { ...facts, orderDeadline: new Date('2026-11-20T10:00:00Z') };
-    expect(getWindowState(late, wednesday)).toEqual({
+    expect(getOrderingWindowState(late, wednesday)).toEqual({
       state: 'open',
       until: new Date('2026-11-19T11:00:00Z'),
     });
-    expect(getWindowState({ ...late, mode: 'always_open' }, wednesday).until).toEqual(late.orderDeadline);
-  });
-
-  it('is closed without a reopening time while staff keep the shop closed', () => {
-    expect(getWindowState({ ...facts, mode: 'closed' }, wednesday)).toEqual({ state: 'closed', until: null });
-    expect(getWindowState({ ...facts, mode: 'closed', orderDeadline: null }, wednesday).until).toBeNull();
-    expect(getWindowState({ ...facts, orderDeadline: null }, wednesday).until).toEqual(
-      getNextOpening(wednesday),
+    expect(getOrderingWindowState({ ...late, mode: 'always_open' }, wednesday).until).toEqual(
+      late.orderDeadline,
     );
   });
 
-  it('is sold out until Monday when the drop has reached its maximum number of orders', () => {
+  it('returns the state closed without a reopening time while staff keep the shop closed', () => {
+    expect(getOrderingWindowState({ ...facts, mode: 'closed' }, wednesday)).toEqual({
+      state: 'closed',
+      until: null,
+    });
+    expect(
+      getOrderingWindowState({ ...facts, mode: 'closed', orderDeadline: null }, wednesday).until,
+    ).toBeNull();
+    expect(getOrderingWindowState({ ...facts, orderDeadline: null }, wednesday).until).toEqual(
+      getNextWindowOpening(wednesday),
+    );
+  });
+
+  it('returns the state sold-out until Monday if the drop has reached its maximum number of orders', () => {
     const monday = new Date('2026-11-22T23:00:00Z');
-    expect(getWindowState({ ...facts, currentOrders: 15 }, wednesday)).toEqual({
+    expect(getOrderingWindowState({ ...facts, currentOrders: 15 }, wednesday)).toEqual({
       state: 'sold-out',
       until: monday,
     });
-    expect(getWindowState({ ...facts, currentOrders: 16 }, wednesday).state).toBe('sold-out');
-    expect(getWindowState({ ...facts, currentOrders: 14 }, wednesday).state).toBe('open');
+    expect(getOrderingWindowState({ ...facts, currentOrders: 16 }, wednesday).state).toBe('sold-out');
+    expect(getOrderingWindowState({ ...facts, currentOrders: 14 }, wednesday).state).toBe('open');
   });
 
-  it('is closed after the deadline or without a drop, even if the drop is full', () => {
+  it('returns the state closed after the deadline of a drop, even of a full drop, and without a drop', () => {
     const past = new Date('2026-11-19T11:00:00Z');
-    expect(getWindowState({ ...facts, currentOrders: 15 }, past).state).toBe('closed');
-    expect(getWindowState({ ...facts, orderDeadline: null }, wednesday).state).toBe('closed');
-    expect(getWindowState({ ...facts, mode: 'always_open' }, past).state).toBe('closed');
-    expect(getWindowState({ ...facts, mode: 'always_open' }, deadline).state).toBe('open');
+    expect(getOrderingWindowState({ ...facts, currentOrders: 15 }, past).state).toBe('closed');
+    expect(getOrderingWindowState({ ...facts, orderDeadline: null }, wednesday).state).toBe('closed');
+    expect(getOrderingWindowState({ ...facts, mode: 'always_open' }, past).state).toBe('closed');
+    expect(getOrderingWindowState({ ...facts, mode: 'always_open' }, deadline).state).toBe('open');
   });
 
-  it('is closed after the week’s cut-off, even if the drop’s deadline is later', () => {
+  it('returns the state closed after the week’s cut-off, even if the drop’s deadline is later', () => {
     const friday = new Date('2026-11-20T09:00:00Z');
     const late = { ...facts, orderDeadline: new Date('2026-11-21T09:00:00Z') };
-    expect(getWindowState(late, friday)).toEqual({ state: 'closed', until: getNextOpening(friday) });
-    expect(getWindowState({ ...late, mode: 'always_open' }, friday).state).toBe('open');
+    expect(getOrderingWindowState(late, friday)).toEqual({
+      state: 'closed',
+      until: getNextWindowOpening(friday),
+    });
+    expect(getOrderingWindowState({ ...late, mode: 'always_open' }, friday).state).toBe('open');
   });
 
   it.each([
@@ -130,7 +140,7 @@ describe('getWindowState', () => {
     [23.99, 'warning'],
     [6, 'warning'],
     [5.99, 'critical'],
-  ] as const)('with %d hours left is %s', (hours, urgency) => {
+  ] as const)('getClosingUrgency with %d hours left returns %s', (hours, urgency) => {
     expect(getClosingUrgency(new Date(wednesday.getTime() + hours * 3_600_000), wednesday)).toBe(urgency);
   });
 
@@ -148,20 +158,20 @@ describe('getWindowState', () => {
     [89, 100, 'high'],
     [90, 100, 'critical'],
     [0, 0, 'none'],
-  ] as const)('at %d of %d boxes is %s', (taken, of, level) => {
+  ] as const)('getCapacityUrgency at %d of %d boxes returns %s', (taken, of, level) => {
     expect(getCapacityUrgency(taken, of)).toBe(level);
   });
 });
 
 describe('calculateCountdown', () => {
-  it('agrees with the wall clock in Lagos on the time to the next opening, at 10,000 random times', () => {
+  it('returns the time until orders open next, by the wall clock in Lagos, at 10,000 random times', () => {
     const week = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
     fc.assert(
       fc.property(anyMoment, (now) => {
         const { weekday, time } = lagosClock(now);
         const [hour = 0, minute = 0, second = 0] = time.split(':').map(Number);
         const ofDay = (hour * 60 + minute) * 60 + second;
-        const left = calculateCountdown(getNextOpening(now), now);
+        const left = calculateCountdown(getNextWindowOpening(now), now);
         expect(((left.days * 24 + left.hours) * 60 + left.minutes) * 60 + left.seconds).toBe(
           (7 - week.indexOf(weekday)) * 86_400 - ofDay,
         );
@@ -169,7 +179,7 @@ describe('calculateCountdown', () => {
     );
   });
 
-  it('returns the remaining time, rounded up to whole seconds and never negative', () => {
+  it('returns a remaining time that is rounded up to whole seconds and never negative', () => {
     fc.assert(
       fc.property(anyMoment, fc.integer({ min: -10_000, max: 900_000_000 }), (now, leftMs) => {
         const { days, hours, minutes, seconds } = calculateCountdown(new Date(now.getTime() + leftMs), now);

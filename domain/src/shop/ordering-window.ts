@@ -7,24 +7,27 @@ const dayMs = 86_400_000;
 export const orderingWindowModeSchema = z.enum(['weekly', 'always_open', 'closed']);
 export type OrderingWindowMode = z.infer<typeof orderingWindowModeSchema>;
 
-/** Returns Thursday 12:00:00.000 in Lagos in the week of `now`. From this time on the window is closed. */
+/** Returns Thursday 12:00:00.000 in Lagos in the week of `now`, when the ordering window closes. */
 export function getWeekCutOff(now: Date): Date {
   return new Date(getWeekStart(now).getTime() + 3.5 * dayMs);
 }
 
 /** Returns the first Monday 00:00 in Lagos after `now`. */
-export function getNextOpening(now: Date): Date {
+export function getNextWindowOpening(now: Date): Date {
   return new Date(getWeekStart(now).getTime() + 7 * dayMs);
 }
 
-/** Ignores the drop's deadline (docs/product/ordering-window.md#the-week). */
-export function isWindowOpen(mode: OrderingWindowMode, now: Date): boolean {
+/**
+ * Returns whether the ordering window is open at `now`. Ignores the drop's deadline
+ * (docs/product/ordering-window.md#the-week).
+ */
+export function isOrderingWindowOpen(mode: OrderingWindowMode, now: Date): boolean {
   if (mode === 'always_open') return true;
   if (mode === 'closed') return false;
   return now < getWeekCutOff(now);
 }
 
-export interface OrderingWindowFacts {
+export interface OrderingWindowInput {
   mode: OrderingWindowMode;
   /** The active drop's `order_deadline`, or null without an active drop. */
   orderDeadline: Date | null;
@@ -32,25 +35,31 @@ export interface OrderingWindowFacts {
   maxOrders: number;
 }
 
-/** `until` is when an open window closes, or else when orders reopen. Null while staff keep the shop closed. */
-export type WindowState =
+/**
+ * While `open`, `until` is when orders close. In the other states it is when orders reopen, or null while staff keep
+ * the shop closed.
+ */
+export type OrderingWindowState =
   | { state: 'open' | 'sold-out'; until: Date }
   | { state: 'closed'; until: Date | null };
 
-/** Returns when orders close: at the week's cut-off or the drop's deadline, whichever is earlier. */
+/** Returns the time at which orders close: the week's cut-off or the drop's deadline, whichever is earlier. */
 export function getOrderClosingTime(mode: OrderingWindowMode, orderDeadline: Date, now: Date): Date {
   const cutOff = getWeekCutOff(now);
   return mode === 'weekly' && cutOff < orderDeadline ? cutOff : orderDeadline;
 }
 
-/** Decides what the banner shows and whether the shop takes orders (docs/product/ordering-window.md#the-banner). */
-export function getWindowState(facts: OrderingWindowFacts, now: Date): WindowState {
+/**
+ * Decides which state the banner shows and whether the shop accepts orders
+ * (docs/product/ordering-window.md#the-banner).
+ */
+export function getOrderingWindowState(facts: OrderingWindowInput, now: Date): OrderingWindowState {
   const { mode, orderDeadline, currentOrders, maxOrders } = facts;
   if (mode === 'closed') return { state: 'closed', until: null };
-  if (!orderDeadline || !isWindowOpen(mode, now) || now > orderDeadline) {
-    return { state: 'closed', until: getNextOpening(now) };
+  if (!orderDeadline || !isOrderingWindowOpen(mode, now) || now > orderDeadline) {
+    return { state: 'closed', until: getNextWindowOpening(now) };
   }
-  if (currentOrders >= maxOrders) return { state: 'sold-out', until: getNextOpening(now) };
+  if (currentOrders >= maxOrders) return { state: 'sold-out', until: getNextWindowOpening(now) };
   return { state: 'open', until: getOrderClosingTime(mode, orderDeadline, now) };
 }
 
@@ -61,7 +70,10 @@ export function getClosingUrgency(closesAt: Date, now: Date): 'normal' | 'warnin
   return hours < 24 ? 'warning' : 'normal';
 }
 
-/** Returns `medium` from 60 %, `high` from 80 % and `critical` from 90 %. Returns `none` below 60 %, and at 100 %. */
+/**
+ * Returns `medium` from 60 %, `high` from 80 % and `critical` from 90 % of the boxes. Returns `none` below 60 %, and at
+ * 100 % because the drop is sold out.
+ */
 export function getCapacityUrgency(
   currentOrders: number,
   maxOrders: number,
@@ -79,7 +91,7 @@ export interface Countdown {
   seconds: number;
 }
 
-/** Never negative. Rounded up to whole seconds, so that the last second is shown as 1. */
+/** Returns the remaining time, never negative. Rounded up to whole seconds, so that the last second is shown as 1. */
 export function calculateCountdown(until: Date, now: Date): Countdown {
   const left = Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1000));
   return {

@@ -1,16 +1,21 @@
 import * as z from 'zod/mini';
 import { addDays, getWeekStart, toShopDay, toShopTimestamp } from './dates';
 
-/** A week starts on Monday. Both are periods of Lagos's calendar. */
+/** Calendar weeks and months in Lagos. A week starts on Monday. */
 export const periodKindSchema = z.enum(['week', 'month']);
 export type PeriodKind = z.infer<typeof periodKindSchema>;
 
-/** A date such as `2026-11-23`. Unlike `z.iso.date`, it adds nothing to the code that customers load. */
+/**
+ * A date such as `2026-11-23`. Does not use `z.iso.date`, which would increase the bundle size of the customer pages.
+ */
 export const daySchema = z
   .string()
   .check(z.refine((day) => /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))));
 
-/** The dates of the first day and of the day after the last one. */
+/** A date from 2020 to 2099. The periods around dates such as `9999-12-31` would end at invalid dates. */
+export const reportDaySchema = daySchema.check(z.refine((day) => day > '2020' && day < '2100'));
+
+/** The first day (`from`, inclusive) and the day after the last day (`until`, exclusive). */
 export const periodSchema = z.object({ from: daySchema, until: daySchema });
 export type Period = z.infer<typeof periodSchema>;
 
@@ -28,7 +33,7 @@ export function getPreviousPeriod(kind: PeriodKind, { from }: Period): Period {
   return getPeriod(kind, addDays(from, -1));
 }
 
-export function listDays({ from, until }: Period): string[] {
+export function getPeriodDays({ from, until }: Period): string[] {
   const days = [];
   for (let day = from; day < until; day = addDays(day, 1)) days.push(day);
   return days;

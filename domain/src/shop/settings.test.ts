@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { formatGuardedState, guardedNoticeMs, guardedSettings, guardedStateSchema } from './guarded-settings';
+import {
+  formatGuardedState,
+  guardedChangeNoticeMs,
+  guardedSettings,
+  guardedStateSchema,
+} from './guarded-settings';
 import { type ShopSettings, shopSettingsSchema } from './settings';
 
 const settings: ShopSettings = {
@@ -12,12 +17,12 @@ const settings: ShopSettings = {
 };
 
 describe('shopSettingsSchema', () => {
-  it('does not require a notice', () => {
+  it('accepts shop settings without the notice that is shown while the shop is closed', () => {
     const { closed_notice: _, ...silent } = settings;
     expect(shopSettingsSchema.parse(silent)).toEqual(silent);
   });
 
-  it('accepts holds of a minute to a day, and claims of an hour to a week', () => {
+  it('accepts a hold time of a minute to a day, and a claim period of an hour to a week', () => {
     const takes = (changes: object) => shopSettingsSchema.safeParse({ ...settings, ...changes }).success;
     expect([0, 1, 1440, 1441, 1.5].map((hold_minutes) => takes({ hold_minutes }))).toEqual([
       false,
@@ -46,10 +51,10 @@ describe('shopSettingsSchema', () => {
   );
 });
 
-describe('changing a guarded setting', () => {
+describe('guarded settings', () => {
   const { bank_account, support } = settings;
 
-  it('is logged with its previous value, if there was one', () => {
+  it('guardedStateSchema accepts the previous value of a guarded setting or null', () => {
     for (const state of [{ bank_account }, { bank_account: null }, { support }, { support: null }]) {
       expect(guardedStateSchema.parse(state)).toEqual(state);
     }
@@ -58,9 +63,9 @@ describe('changing a guarded setting', () => {
     expect(formatGuardedState({ support: null })).toBe('none');
   });
 
-  it('has a target of its own in the audit log, and is shown for a day', () => {
+  it('each guarded setting has its own audit log target, and a notice of a change is shown for a day', () => {
     const targets = Object.values(guardedSettings).map(({ target }) => target);
     expect(targets).toEqual(['settings/shop#bank_account', 'settings/shop#support']);
-    expect(guardedNoticeMs).toBe(24 * 60 * 60 * 1000);
+    expect(guardedChangeNoticeMs).toBe(24 * 60 * 60 * 1000);
   });
 });

@@ -6,17 +6,20 @@ export const paymentProviders = ['paystack', 'monnify'] as const;
 export const paymentProviderSchema = z.enum(paymentProviders);
 export type PaymentProvider = z.infer<typeof paymentProviderSchema>;
 
-export const providerNames: Record<PaymentProvider, string> = { paystack: 'Paystack', monnify: 'Monnify' };
+export const paymentProviderNames: Record<PaymentProvider, string> = {
+  paystack: 'Paystack',
+  monnify: 'Monnify',
+};
 
-/** Hours. Applies to settings that were saved before `claim_hours` existed. */
+/** In hours. Used for settings that were saved before `claim_hours` existed. */
 export const defaultClaimHours = 24;
 export const maxClosedNoticeLength = 200;
-/** Hours. A longer duration makes no sense, because a drop is open for only a few days. */
+/** In hours. A longer duration would be useless, because a drop is open for only a few days. */
 export const maxClaimHours = 7 * 24;
 
 /**
- * `settings/shop`. `hold_minutes` is how long a box is held before the customer reports a transfer. `claim_hours` is
- * how long a claimed box then waits for the payment of a customer who has never paid before.
+ * `settings/shop`. `hold_minutes` is how long a box is held until the customer reports a transfer. `claim_hours` is how
+ * long the box of a claim is then kept until the payment arrives, for a customer who has never paid before.
  */
 export const shopSettingsSchema = z.object({
   bank_account: z.object({
@@ -26,7 +29,7 @@ export const shopSettingsSchema = z.object({
   }),
   support: z.object({ email: z.email(), phone: z.string() }),
   ordering_window: orderingWindowModeSchema,
-  /** The notice shown while the window is `closed`. If absent, a default text is shown. */
+  /** The notice shown while the ordering window is `closed`. If absent, a default text is shown. */
   closed_notice: z.optional(z.string()),
   /** The starting point of runs. If absent, runs start in the middle of the city. */
   kitchen_place: z.optional(pointSchema),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createSampleDropMeal, createSampleMealItem } from '../fixtures/arbitraries';
 import { buildMenuMeals } from '../drops/drop-menu';
-import { capacitySchema, parseServerTime, servedStorefrontSchema, storefrontSchema } from './storefront';
+import { dropCapacitySchema, parseServerTime, servedStorefrontSchema, storefrontSchema } from './storefront';
 
 describe('buildMenuMeals', () => {
-  it('lists only enabled and available meals, in menu order and at their special prices', () => {
+  it('the menu lists only enabled and available meals, in menu order and at their special prices', () => {
     const items = new Map([
       ['a', createSampleMealItem({ name: 'A', price: 500_000 })],
       ['b', createSampleMealItem({ name: 'B' })],
@@ -26,9 +26,10 @@ describe('buildMenuMeals', () => {
     ]);
   });
 
-  it('includes all fields shown on a meal card', () => {
+  it('the menu includes every field of a meal that is shown on the meal’s card', () => {
     const {
       preparation_time: _,
+      warm_and_plate: ____,
       is_available: __,
       revision: ___,
       ...item
@@ -43,7 +44,7 @@ describe('buildMenuMeals', () => {
     ]);
   });
 
-  it('includes ratings only for liked meals', () => {
+  it('the menu includes ratings only for liked meals', () => {
     const items = new Map(['a', 'b'].map((id) => [id, createSampleMealItem({ name: id })]));
     const liked = new Map([['b', { average: 4.6, couples: 12 }]]);
     const meals = buildMenuMeals([createSampleDropMeal('a'), createSampleDropMeal('b')], items, liked);
@@ -53,7 +54,7 @@ describe('buildMenuMeals', () => {
     ]);
   });
 
-  it('sorts meals with the same position by name', () => {
+  it('the menu sorts meals with the same position by name', () => {
     const items = new Map(['C', 'A', 'B'].map((name) => [name, createSampleMealItem({ name })]));
     const meals = buildMenuMeals(
       ['C', 'A', 'B'].map((name) => createSampleDropMeal(name)),
@@ -65,11 +66,11 @@ describe('buildMenuMeals', () => {
 
 describe('parseServerTime', () => {
   const sent = 'Wed, 18 Nov 2026 09:00:00 GMT';
-  it('adds the age of a cached response to its date', () => {
+  it('parseServerTime adds the age of a cached response to the date of the response', () => {
     expect(parseServerTime(sent, null)).toEqual(new Date('2026-11-18T09:00:00Z'));
     expect(parseServerTime(sent, '30')).toEqual(new Date('2026-11-18T09:00:30Z'));
   });
-  it('returns null when the headers contain no valid time', () => {
+  it('returns null when the response headers contain no valid time', () => {
     expect(parseServerTime(null, null)).toBeNull();
     expect(parseServerTime(sent, 'old')).toBeNull();
   });
@@ -89,7 +90,7 @@ describe('storefrontSchema', () => {
   const none = { ...full, drop_id: null, status: null, order_deadline: null, closed_notice: undefined };
 
   it.each([full, none])('parses a storefront with the capacity %j', (now) => {
-    expect(capacitySchema.parse(now)).toEqual(now);
+    expect(dropCapacitySchema.parse(now)).toEqual(now);
     const body = { menu: { drop: null, meals: [], published_at: full.order_deadline }, capacity: now };
     expect(storefrontSchema.parse(JSON.parse(JSON.stringify(body)))).toEqual(body);
     // The same storefront as embedded in a served page.

@@ -6,7 +6,7 @@ import { publishedMenuSchema } from '../menu/menu';
 import { orderingWindowModeSchema } from '../shop/ordering-window';
 
 /** `storefront/capacity`: how many boxes of the active drop are taken, which of its delivery windows are full, and whether the shop takes orders at all. */
-export const capacitySchema = z.object({
+export const dropCapacitySchema = z.object({
   drop_id: z.nullable(z.string()),
   current_orders: z.int(),
   max_orders: z.int(),
@@ -16,13 +16,16 @@ export const capacitySchema = z.object({
   ordering_window: orderingWindowModeSchema,
   closed_notice: z.optional(z.string()),
 });
-export type Capacity = z.infer<typeof capacitySchema>;
+export type DropCapacity = z.infer<typeof dropCapacitySchema>;
 
 /** The body of `GET /api/storefront`: everything needed for the first paint of the menu. */
-export const storefrontSchema = z.object({ menu: publishedMenuSchema, capacity: capacitySchema });
+export const storefrontSchema = z.object({ menu: publishedMenuSchema, capacity: dropCapacitySchema });
 export type Storefront = z.infer<typeof storefrontSchema>;
 
-/** On a gift page, the data also contains the recipient, which the gift page parses itself (`servedGift`). */
+/**
+ * The data embedded in a served page. On a gift page it also contains the recipient, which the gift page parses with
+ * `servedGift`.
+ */
 export const servedStorefrontSchema = z.extend(storefrontSchema, {
   served_at: instantSchema,
   gift: z.optional(z.unknown()),

@@ -7,15 +7,17 @@ const inputSchema = z.strictObject({ drop_id: documentIdSchema });
 
 const joiningSchema = z.strictObject({
   drop_id: documentIdSchema,
-  /** Only looks up the customer's place. Rejects customers without a place instead of adding them. */
+  /**
+   * If true, only returns the customer's position. Rejects customers who are not on the list instead of adding them.
+   */
   only_look: z.optional(z.literal(true)),
 });
 
 /**
- * Adds the customer to the end of a sold-out drop's waiting list, or returns the place they already have. `ahead` is
- * the number of people before them. Rejects with `no-active-drop`, `window-closed`, `email-unverified`,
- * `profile-incomplete`, with `not-allowed` (for guests, closed accounts, and `only_look` without a place), or with
- * `invalid-input` while boxes are free.
+ * Adds the customer to the end of a sold-out drop's waiting list, or returns their current position. `ahead` is the
+ * number of customers before them. Rejects with `no-active-drop`, `window-closed`, `email-unverified`,
+ * `profile-incomplete`, with `not-allowed` (for guests, closed accounts, and `only_look` if the customer is not on the
+ * list), or with `invalid-input` while boxes are free.
  */
 export const joinWaitlistContract = {
   name: 'joinWaitlist',
@@ -23,7 +25,10 @@ export const joinWaitlistContract = {
   output: z.object({ status: waitlistStatusSchema, ahead: z.int() }),
 } satisfies CallableContract;
 
-/** A box that was offered to the customer is offered to the next person. Idempotent. */
+/**
+ * Removes the customer from the waiting list. A box that was offered to the customer is offered to the next one.
+ * Idempotent.
+ */
 export const leaveWaitlistContract = {
   name: 'leaveWaitlist',
   input: inputSchema,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBoxes } from '../drops/boxes';
+import { createDropBoxes } from '../drops/drop-boxes';
 import { createSampleDrop } from '../fixtures/sample-drop';
 import { getOfferEnd, isWaitlistActive, offerMinutes } from './waitlist';
 
@@ -9,7 +9,7 @@ const drop = createSampleDrop();
 const { order_deadline: closing } = drop;
 
 describe('getOfferEnd', () => {
-  it('ends an offer after its minutes, or when orders close', () => {
+  it('an offer ends with the offer period, or with the closing time of orders if that is earlier', () => {
     expect(getOfferEnd(drop, 'weekly', now)).toEqual(minutes(offerMinutes));
     expect(getOfferEnd(drop, 'always_open', minutes(-5, closing))).toEqual(closing);
     expect(getOfferEnd(drop, 'always_open', closing)).toEqual(closing);
@@ -21,13 +21,13 @@ describe('getOfferEnd', () => {
     ['of a drop that is not shown', { ...drop, is_active: false }, 'weekly', now],
     ['of a closed drop', { ...drop, status: 'closed' }, 'weekly', now],
     ['after the deadline', drop, 'always_open', minutes(1, closing)],
-  ] as const)('offers nothing %s', (_, given, mode, at) => {
+  ] as const)('getOfferEnd returns null, because no box is offered %s', (_, given, mode, at) => {
     expect(getOfferEnd(given, mode, at)).toBeNull();
   });
 });
 
-it('isWaitlistActive is true while people have offers, or wait for a drop that is not over', () => {
-  const nobody = createBoxes(1);
+it('a waiting list is active while customers have offers, or while customers wait for a drop that is not over', () => {
+  const nobody = createDropBoxes(1);
   const waiting = { ...nobody, waiting: { ada: now } };
   const offered = { ...nobody, offered: { ada: { number: 1, until: minutes(5), joined_at: now } } };
   const closed = { ...drop, status: 'closed' } as const;

@@ -1,28 +1,48 @@
 import {
   erasedClaimFields,
-  erasedContact,
+  erasedContactFields,
   erasedDeliveryFields,
   erasedPayerFields,
   erasedRecipientFields,
   isDueForAnonymisation,
   isUpcomingDelivery,
+  getGuestDataCutoff,
 } from '@sharebox/domain/accounts/account-deletion';
 import { buildAnonymousProfile } from '@sharebox/domain/accounts/profile';
 import { getUserComplaintPhotosFolder } from '@sharebox/domain/complaints/complaint';
 import { orderSchema as storedOrder } from '@sharebox/domain/orders/order';
-import { getUserProofsFolder } from '@sharebox/domain/payments/payment';
+import { getUserProofsFolder, getOrderProofsFolder } from '@sharebox/domain/payments/payment';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { eraseStop } from '../deliveries/delete-deliveries';
+import { deleteSurprise } from '../gifts/surprise-files';
 import { payOutBalance } from '../payments/balance';
 import { BulkChanges } from '../platform/db/bulk-changes';
 import type { Services } from '../platform/services';
 import { deleteDishComments } from '../ratings/ratings';
-import { isOrderForPayer } from './tried-meals';
-import { deleteOwnDocuments } from './delete-own-documents';
+import { isOrderDeliveredToPayer } from './create-profile';
+import { deleteOwnDocuments } from './close-account';
 import { logger } from 'firebase-functions/v2';
-import { UnreadableDocumentError } from '../platform/db/unreadable-document';
-import { logUnreadableDocument } from '../platform/db/unreadable-documents';
+import {
+  UnreadableDocumentError,
+  logUnreadableDocument,
+  readOrDefault,
+  processEach,
+} from '../platform/db/unreadable-documents';
+import { eraseStopAddress } from '@sharebox/domain/deliveries/delivery-stop';
+import type { Store } from '../platform/db/store';
+import { toGuestOrderUid } from '@sharebox/domain/gifts/guest-link';
+
+/** Erases the address and the rider's notes of an order's stop. */
+async function eraseStopDetails(store: Store, changes: BulkChanges, orderId: string): Promise<void> {
+  const runId: unknown = (await store.orderRun(orderId).get()).get('run_id');
+  if (typeof runId !== 'string') return;
+  const stop = await store.stops(runId).doc(orderId).get();
+  if (!stop.exists) return;
+  const known = readOrDefault(() => stop.data(), undefined);
+  // A stop that fails to parse may also contain an address.
+  if (known) changes.update(stop.ref, eraseStopAddress(known));
+  else changes.delete(stop.ref);
+}
 
 /**
  * Runs the second phase of an account deletion once it is due and all the user's orders and gifts are delivered: erases
@@ -37,26 +57,30 @@ export async function anonymiseAccount(services: Services, uid: string): Promise
   if (!person || !isDueForAnonymisation(person.deletion, now())) return false;
   const { gift_id } = person;
   const ordered = (await store.orders.where('user_id', '==', uid).get()).docs;
-  const received = gift_id === null ? [] : (await store.orders.where('gift_id', '==', gift_id).get()).docs;
-  // Paid orders are still delivered. A later run finds the account again.
+  // A member has one gift id of their own and one for each gift by link that they kept.
+  const { docs: pages } = await store.giftRecipients.where('uid', '==', uid).select().get();
+  const giftIds = [...new Set([...pages.map(({ id }) => id), ...(gift_id === null ? [] : [gift_id])])];
+  const found = await Promise.all(giftIds.map((id) => store.orders.where('gift_id', '==', id).get()));
+  const received = found.flatMap(({ docs }) => docs);
+  // Paid orders are still delivered, so leave the account to a later run.
   if ([...ordered, ...received].some((order) => hasUpcomingDelivery(order, now()))) return false;
-  // Money that returned since the account was closed. A later run continues once its owner has been notified.
+  // The balance may have received money since the account was closed. If it was paid out now, a later run continues
+  // after the owner has been notified.
   if ((await payOutBalance(services, uid, null)) > 0) return false;
   const email = await accounts.emailOf(uid);
 
   // Finish the order updates before the notifications are deleted: the order triggers would otherwise find no
   // notification and write it again.
   const orderChanges = new BulkChanges(store.db);
-  const ownDeliveryIds =
-    gift_id === null ? [] : await eraseRecipientData(services, orderChanges, gift_id, received);
+  const ownDeliveryIds = await eraseRecipientData(services, orderChanges, giftIds, received);
   ownDeliveryIds.push(...(await erasePayerData(services, orderChanges, uid, ordered)));
   await deleteDishComments(store, orderChanges, uid);
   await eraseRiderName(store, orderChanges, uid);
   await orderChanges.ended();
 
   const changes = new BulkChanges(store.db);
-  // Runs after the addresses are erased: `syncStop` would otherwise copy them back to the stops.
-  for (const orderId of ownDeliveryIds) await eraseStop(store, changes, orderId);
+  // Must run after the addresses are erased, because `syncStop` would otherwise copy them back to the stops.
+  for (const orderId of ownDeliveryIds) await eraseStopDetails(store, changes, orderId);
   await deleteOwnDocuments(services, changes, uid);
   await storage.removeFolder(getUserProofsFolder(uid));
   await storage.removeFolder(getUserComplaintPhotosFolder(uid));
@@ -83,21 +107,24 @@ function hasUpcomingDelivery(order: QueryDocumentSnapshot, now: Date): boolean {
 
 /** Erases the payer's data from their orders. Returns the ids of orders delivered to the payer's own address. */
 async function erasePayerData(
-  { store, storage }: Services,
+  services: Services,
   changes: BulkChanges,
   uid: string,
   orders: readonly QueryDocumentSnapshot[],
 ): Promise<string[]> {
+  const { store, storage } = services;
   const entries = await store.balanceEntries(uid).get();
   for (const entry of entries.docs) changes.update(entry.ref, { reason: null });
   const claims = await store.confirmations.where('user_id', '==', uid).get();
   for (const order of orders) {
     changes.update(order.ref, erasedPayerFields);
+    await deleteSurprise(services, order.id);
     await deleteOrderEmails(store, changes, order.id);
     changes.delete(store.guestLinks.doc(order.id));
+    await deleteClaimLinks(store, changes, order.id);
     const sender = store.sender(order.id);
-    if ((await sender.get()).exists) changes.update(sender, erasedContact);
-    if (isOrderForPayer(order)) await eraseAddress(store, changes, order.id);
+    if ((await sender.get()).exists) changes.update(sender, erasedContactFields);
+    if (isOrderDeliveredToPayer(order)) await eraseAddress(store, changes, order.id);
   }
   for (const claim of claims.docs) {
     // A guest's order that moved to this account has its screenshot in the guest's folder.
@@ -105,7 +132,7 @@ async function erasePayerData(
     if (proof_path !== null) await storage.remove(proof_path);
     changes.update(claim.ref, erasedClaimFields);
   }
-  return orders.filter(isOrderForPayer).map(({ id }) => id);
+  return orders.filter(isOrderDeliveredToPayer).map(({ id }) => id);
 }
 
 async function eraseAddress(store: Services['store'], changes: BulkChanges, orderId: string): Promise<void> {
@@ -118,28 +145,41 @@ async function eraseAddress(store: Services['store'], changes: BulkChanges, orde
  * that were delivered to the recipient.
  */
 async function eraseRecipientData(
-  { store, now }: Services,
+  services: Services,
   changes: BulkChanges,
-  giftId: string,
+  giftIds: readonly string[],
   orders: readonly QueryDocumentSnapshot[],
 ): Promise<string[]> {
-  // From now on, the order triggers find no recipient to notify.
-  await store.giftRecipients.doc(giftId).delete();
-  const links = await store.giftLinks.where('gift_id', '==', giftId).get();
+  const { store, now } = services;
+  // Without these documents, the order triggers find no recipient to notify.
+  await Promise.all(giftIds.map((id) => store.giftRecipients.doc(id).delete()));
+  const found = await Promise.all(giftIds.map((id) => store.giftLinks.where('gift_id', '==', id).get()));
   for (const order of orders) {
     changes.update(order.ref, erasedRecipientFields);
     changes.delete(store.changeRequest(order.id));
-    // A guest's links in these emails continue to open the gift for its giver.
+    await deleteSurprise(services, order.id);
+    await deleteClaimLinks(store, changes, order.id);
+    // The emails of a guest's order are kept, because their links still open the gift for its giver.
     await deleteOrderEmails(store, changes, order.id);
     // A declined gift may have been delivered to its giver's own address.
-    if (!isOrderForPayer(order)) await eraseAddress(store, changes, order.id);
+    if (!isOrderDeliveredToPayer(order)) await eraseAddress(store, changes, order.id);
   }
   // Keep the documents of the gift links, so that `had_other_owner` is set when another member claims the tag.
-  for (const link of links.docs) {
+  for (const link of found.flatMap(({ docs }) => docs)) {
     const gone = { display_name: '', initials: '', gift_tagline: '', allow_gifting: false };
     changes.update(link.ref, { ...gone, moved_to: link.id, frees_at: now() });
   }
-  return orders.filter((order) => !isOrderForPayer(order)).map(({ id }) => id);
+  return orders.filter((order) => !isOrderDeliveredToPayer(order)).map(({ id }) => id);
+}
+
+/** Deletes the claim links of a gift. */
+export async function deleteClaimLinks(
+  store: Services['store'],
+  changes: BulkChanges,
+  orderId: string,
+): Promise<void> {
+  const { docs } = await store.giftClaims.where('order_id', '==', orderId).select().get();
+  for (const one of docs) changes.delete(one.ref);
 }
 
 /** Erases the name of a former rider from the runs that they delivered. */
@@ -148,7 +188,7 @@ async function eraseRiderName(store: Services['store'], changes: BulkChanges, ui
   for (const run of driven.docs) changes.update(run.ref, { driver_name: 'A former member' });
 }
 
-/** Deletes all emails about an order, because emails repeat names and texts. */
+/** Deletes all emails about an order, because emails contain names and message texts. */
 export async function deleteOrderEmails(
   store: Services['store'],
   changes: BulkChanges,
@@ -159,8 +199,8 @@ export async function deleteOrderEmails(
 }
 
 /**
- * Anonymises all accounts whose deletion is due. A failure does not stop the others. Returns the number of anonymised
- * accounts.
+ * Anonymises all accounts whose deletion is due. If one account fails, continues with the others. Returns the number of
+ * anonymised accounts.
  */
 export async function anonymiseAccounts(services: Services): Promise<number> {
   const { store, now } = services;
@@ -178,4 +218,66 @@ export async function anonymiseAccounts(services: Services): Promise<number> {
     }
   }
   return done;
+}
+
+/**
+ * Erases personal data once the retention period of its drop is over (docs/product/privacy.md#retention): the contact
+ * details, screenshots and emails of guests, of customers whose orders staff typed, and of recipients without an
+ * account. Marks the drop only when everything is erased, so that an interrupted run is repeated. Returns the number of
+ * orders.
+ */
+export async function eraseGuestData(services: Services): Promise<number> {
+  const { store, now } = services;
+  // Read raw documents, because drops that fail to parse may also have orders of guests.
+  const endedDrops = await store.db
+    .collection('weekly_drops')
+    .where('delivery_date', '<=', getGuestDataCutoff(now()))
+    .get();
+  const due = endedDrops.docs.filter((one) => one.get('guests_forgotten_at') === undefined);
+  const forgotten = await processEach(due, async (drop) => {
+    const orders = await deleteGuestData(services, drop.id);
+    await drop.ref.update({ guests_forgotten_at: now() });
+    return orders;
+  });
+  return forgotten.reduce((sum, orders) => sum + orders, 0);
+}
+
+async function deleteGuestData({ store, storage, accounts }: Services, dropId: string): Promise<number> {
+  const { docs } = await store.orders
+    .where('weekly_drop_id', '==', dropId)
+    .where('ordered_by_guest', '==', true)
+    .get();
+  const changes = new BulkChanges(store.db);
+  const forgetGuest = async (order: QueryDocumentSnapshot) => {
+    const claim = store.confirmations.doc(order.id);
+    const sender = store.sender(order.id);
+    const [claimed, sent] = await Promise.all([claim.get(), sender.get()]);
+    await storage.removeFolder(getOrderProofsFolder(String(order.get('user_id')), order.id));
+    // The order may have moved to another account, but the screenshot is still in the folder of the guest who uploaded
+    // it.
+    const proof: unknown = claimed.get('proof_path');
+    if (typeof proof === 'string') await storage.remove(proof);
+    changes.update(order.ref, { guest_email: null, customer_name: null, refund_account: null });
+    // A gift is delivered to its recipient's address, which is not the guest's data.
+    if (order.get('is_gift_order') === false) changes.update(store.delivery(order.id), erasedDeliveryFields);
+    if (claimed.exists) changes.update(claim, erasedClaimFields);
+    if (sent.exists) changes.update(sender, erasedContactFields);
+    await deleteOrderEmails(store, changes, order.id);
+    changes.delete(store.guestLinks.doc(order.id));
+    await accounts.remove(toGuestOrderUid(order.id));
+  };
+  await processEach(docs, forgetGuest);
+  const gifts = await store.orders
+    .where('weekly_drop_id', '==', dropId)
+    .where('is_gift_order', '==', true)
+    .get();
+  const linkGifts = gifts.docs.filter((one) => one.get('claim') !== null);
+  await processEach(linkGifts, async ({ id }) => {
+    const delivery = await store.delivery(id).get();
+    // Keep a member's address, because it is erased together with their account.
+    if (delivery.get('recipient_profile_id') === '') changes.update(delivery.ref, erasedDeliveryFields);
+    await deleteClaimLinks(store, changes, id);
+  });
+  await changes.ended();
+  return docs.length;
 }

@@ -1,11 +1,12 @@
 import {
   Timestamp,
   type DocumentData,
+  type Firestore,
   type QueryDocumentSnapshot,
   type QuerySnapshot,
 } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
-import { isOrderForPayer } from './tried-meals';
+import { isOrderDeliveredToPayer } from './create-profile';
 
 /** Converts timestamps to ISO strings and leaves other values unchanged. */
 function toPlainValue(value: unknown): unknown {
@@ -25,9 +26,9 @@ const toRows = ({ docs }: QuerySnapshot, without: readonly string[] = []): Rows 
   });
 
 /**
- * Collects everything that the shop stores about a member. Leaves out the addresses of people they gave gifts to, and
- * the price and payer of gifts they received. Reads all subcollections of the profile, so that new ones are included
- * automatically.
+ * Collects all data that the shop stores about a member. Leaves out the addresses of people who received gifts from
+ * them, and the price and payer of gifts that they received. Reads all subcollections of the profile, so that new
+ * subcollections are included automatically.
  */
 export async function collectOwnData({ db }: Store, uid: string): Promise<Record<string, unknown>> {
   const profileRef = db.doc(`profiles/${uid}`);
@@ -61,10 +62,11 @@ export async function collectOwnData({ db }: Store, uid: string): Promise<Record
     db.collection('weekly_drops').listDocuments(),
   ]);
   const giftId: unknown = profile.get('gift_id');
-  const [parts, links, waitlistEntries, ownCollections] = await Promise.all([
+  const [parts, links, waitlistEntries, giftAddresses, ownCollections] = await Promise.all([
     Promise.all(orders.docs.map(readOwnParts)),
     typeof giftId === 'string' ? db.collection('gift_links').where('gift_id', '==', giftId).get() : null,
     drops.length === 0 ? [] : db.getAll(...drops.map(({ id }) => db.doc(`waitlist/${id}/entries/${uid}`))),
+    readGiftAddresses(db, uid),
     Promise.all(below.map(async (one) => [one.id, toRows(await one.get())] as const)),
   ]);
   return {
@@ -75,6 +77,7 @@ export async function collectOwnData({ db }: Store, uid: string): Promise<Record
     balance_entries: toRows(entries),
     ...Object.fromEntries(ownCollections),
     gift_links: links ? toRows(links) : [],
+    gift_addresses: giftAddresses,
     orders: toRows(orders, ['request_fingerprint']).map((order, index) => ({ ...order, ...parts[index] })),
     payment_confirmations: toRows(claims, ['verified_by']),
     transfer_accounts: toRows(accounts, ['problem']),
@@ -84,6 +87,15 @@ export async function collectOwnData({ db }: Store, uid: string): Promise<Record
   };
 }
 
+/** Reads the addresses that a member gave for gifts by link. The id of such a gift is the id of its order. */
+async function readGiftAddresses(db: Firestore, uid: string): Promise<unknown[]> {
+  const { docs } = await db.collection('gift_recipients').where('uid', '==', uid).get();
+  const found = await Promise.all(docs.map(({ id }) => db.doc(`orders/${id}/private/delivery`).get()));
+  return found
+    .filter((one) => one.get('recipient_profile_id') === uid)
+    .map((one) => toPlainValue(one.data()));
+}
+
 /**
  * Reads the private documents of an order that belong to its payer: the giver's contact details, the payer's own
  * delivery address and the ledger.
@@ -91,10 +103,13 @@ export async function collectOwnData({ db }: Store, uid: string): Promise<Record
 async function readOwnParts(order: QueryDocumentSnapshot): Promise<Record<string, unknown>> {
   const part = async (name: string) =>
     toPlainValue((await order.ref.collection('private').doc(name).get()).data() ?? null);
-  const [sender, delivery, ledger] = await Promise.all([
-    order.get('is_gift_order') === true ? part('sender') : undefined,
-    isOrderForPayer(order) ? part('delivery') : undefined,
+  const isGift = order.get('is_gift_order') === true;
+  const [sender, delivery, surprise, ledger] = await Promise.all([
+    isGift ? part('sender') : undefined,
+    isOrderDeliveredToPayer(order) ? part('delivery') : undefined,
+    isGift ? order.ref.firestore.doc(`gift_surprises/${order.id}`).get() : undefined,
     order.ref.collection('payments').get(),
   ]);
-  return { sender, delivery, payments: toRows(ledger, ['recorded_by', 'note']) };
+  const surprises = surprise?.exists ? { surprise: toPlainValue(surprise.data()) } : {};
+  return { sender, delivery, ...surprises, payments: toRows(ledger, ['recorded_by', 'note']) };
 }

@@ -1,13 +1,13 @@
 import { buildStaffRole, getStaffRolePath, staffRoles } from '@sharebox/domain/accounts/role';
 import { isDeepStrictEqual } from 'node:util';
-import { isCommitRace } from '../platform/db/retry-races';
+import { isCommitRace } from '../platform/db/transaction';
 import { processEach } from '../platform/db/unreadable-documents';
 import type { Services } from '../platform/services';
 
 /**
- * Makes `staff_roles` match the accounts: ends the rules' access of sessions from before a password reset, of disabled
- * accounts and of claims changed in the console, and adds the document of staff from before this collection existed.
- * Skips documents that a concurrent call changes.
+ * Makes `staff_roles` match the accounts. Ends the access of sessions from before a password reset, of disabled
+ * accounts and of roles changed in the console. Adds missing documents of staff. Skips documents that a concurrent call
+ * changes.
  */
 export async function syncStaffRoles({ store, accounts }: Services): Promise<void> {
   const [profiles, documents] = await Promise.all([

@@ -1,24 +1,25 @@
 import { getDeliveryDay, hasStopsAhead } from '@sharebox/domain/deliveries/delivery-day';
 import type { DeliveryRun } from '@sharebox/domain/deliveries/delivery-run';
 import type { WeeklyDrop } from '@sharebox/domain/drops/drop';
-import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
 import type { Order } from '@sharebox/domain/orders/order';
 import { processEach } from '../platform/db/unreadable-documents';
-import { inTransaction } from '../platform/db/transaction';
+import { runInTransaction, type StoreTransaction } from '../platform/db/transaction';
 
 type Dated = Pick<WeeklyDrop, 'delivery_date'>;
 
-/** The runs that move to another day. */
+/** Runs that are rescheduled to another day. */
 interface RunMoves {
   references: readonly DocumentReference<DeliveryRun, DeliveryRun>[];
   day: ReturnType<typeof getDeliveryDay>;
 }
 
-/** Reads which of a drop's runs move to its new delivery date (docs/product/delivery.md#a-run). */
-export async function readRunMoves(
-  transaction: Transaction,
-  store: Store,
+/**
+ * Finds the runs of a drop that must be rescheduled after its delivery date changed (docs/product/delivery.md#a-run).
+ */
+export async function findRunsToReschedule(
+  transaction: StoreTransaction,
   dropId: string,
   before: Dated,
   after: Dated,
@@ -26,12 +27,11 @@ export async function readRunMoves(
   const day = getDeliveryDay(after.delivery_date);
   const isSameDay = day.day_begins.getTime() === getDeliveryDay(before.delivery_date).day_begins.getTime();
   if (isSameDay) return { references: [], day };
-  const { docs } = await transaction.get(store.runs.where('weekly_drop_id', '==', dropId));
+  const { docs } = await transaction.get(transaction.store.runs.where('weekly_drop_id', '==', dropId));
   return { references: docs.filter((run) => hasStopsAhead(run.data())).map(({ ref }) => ref), day };
 }
 
-/** Writes the new day to each run that moves. */
-export function writeRunMoves(transaction: Transaction, { references, day }: RunMoves, at: Date): void {
+export function rescheduleRuns(transaction: StoreTransaction, { references, day }: RunMoves, at: Date): void {
   for (const reference of references) transaction.update(reference, { ...day, updated_at: at });
 }
 
@@ -60,9 +60,8 @@ export async function updateDeliveryDate(store: Store, orderId: string, order: O
 
 async function moveOrder(store: Store, dropId: string, orderId: string): Promise<void> {
   const [dropRef, orderRef] = [store.drops.doc(dropId), store.orders.doc(orderId)];
-  await inTransaction(store, async (transaction) => {
-    const [dropNow, orderNow] = await Promise.all([transaction.get(dropRef), transaction.get(orderRef)]);
-    const [drop, order] = [dropNow.data(), orderNow.data()];
+  await runInTransaction(store, async (transaction) => {
+    const [drop, order] = await Promise.all([transaction.read(dropRef), transaction.read(orderRef)]);
     if (!drop || !order || order.status === 'delivered') return;
     const { delivery_date } = drop;
     if (order.delivery_date.getTime() !== delivery_date.getTime()) {

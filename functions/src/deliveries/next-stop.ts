@@ -1,13 +1,21 @@
-import { isDeliveredToPayer, getRunExclusionReason } from '@sharebox/domain/deliveries/delivery-stop';
+import {
+  isDeliveredToPayer,
+  getRunExclusionReason,
+  buildDeliveryStop,
+} from '@sharebox/domain/deliveries/delivery-stop';
 import type { DeliveryRun } from '@sharebox/domain/deliveries/delivery-run';
-import { findNextStop } from '@sharebox/domain/deliveries/stop-state';
+import { findNextStop, getStopStateOnRun, getStopState } from '@sharebox/domain/deliveries/stop-state';
 import type { ReceivedGift } from '@sharebox/domain/gifts/received-gift';
 import { buildReceivedGift } from '@sharebox/domain/gifts/gift-answer';
 import { nextStopText } from '@sharebox/domain/notifications/notification';
 import type { Order } from '@sharebox/domain/orders/order';
-import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference } from 'firebase-admin/firestore';
 import { prepareNotifications } from '../notifications/notify';
-import type { Store } from '../platform/db/store';
+import { buildStopChangeText, findStopChange } from '@sharebox/domain/deliveries/stop-texts';
+import { isDeepStrictEqual } from 'node:util';
+import { runInTransaction, type StoreTransaction } from '../platform/db/transaction';
+import type { Services } from '../platform/services';
+import { getRiderToNotify, prepareRiderNotice } from './rider-notices';
 
 type RunProgress = Pick<DeliveryRun, 'order_ids' | 'stop_states' | 'started_at' | 'next_order_id'>;
 type OrderRef = DocumentReference<Order, Order>;
@@ -19,7 +27,7 @@ interface StopMarks {
   gift: GiftRef | null;
 }
 
-/** The recipient of the next box, with the notification for them. */
+/** Notification for the recipient of the next box. */
 interface StopNotice {
   orderId: string;
   order: Order;
@@ -40,31 +48,32 @@ export interface NextStopUpdate {
 const noMarks: StopMarks = { order: null, gift: null };
 
 /**
- * Determines which stop will be next after the transaction's changes (docs/product/delivery.md#next-stop).
- * `changedOrders` holds the orders that the transaction changes, with their new fields.
+ * Determines the next stop after the transaction's changes (docs/product/delivery.md#next-stop). `changedOrders`
+ * contains the orders that the transaction changes, with their new fields.
  */
-export async function readNextStop(
-  transaction: Transaction,
-  store: Store,
+export async function prepareNextStopUpdate(
+  transaction: StoreTransaction,
   run: RunProgress,
   at: Date,
   changedOrders: ReadonlyMap<string, Order> = new Map(),
 ): Promise<NextStopUpdate> {
   const before = run.next_order_id ?? null;
-  const next = run.started_at === null ? null : await findNext(transaction, store, run, changedOrders);
+  const next = run.started_at === null ? null : await findNext(transaction, run, changedOrders);
   const next_order_id = next?.orderId ?? null;
   if (next_order_id === before) return { next_order_id, outdated: noMarks, notice: null };
   return {
     next_order_id,
-    outdated: before === null ? noMarks : await readMarks(transaction, store, before),
-    notice: next && (await readNotice(transaction, store, next, at)),
+    outdated: before === null ? noMarks : await readMarks(transaction, before),
+    notice: next && (await readNotice(transaction, next, at)),
   };
 }
 
-/** Moves the mark to the new next stop and notifies its recipient once. The caller updates the run itself. */
-export function writeNextStop(
-  transaction: Transaction,
-  store: Store,
+/**
+ * Marks the new next stop instead of the former one and notifies its recipient once. The caller must update the run
+ * itself.
+ */
+export function writeNextStopUpdate(
+  transaction: StoreTransaction,
   { outdated, notice }: NextStopUpdate,
   at: Date,
 ): void {
@@ -72,7 +81,7 @@ export function writeNextStop(
   if (outdated.gift) transaction.update(outdated.gift, { next_at: null });
   if (!notice) return;
   const { orderId, order, gift, writeNotification } = notice;
-  if (isDeliveredToPayer(order)) transaction.update(store.orders.doc(orderId), { next_at: at });
+  if (isDeliveredToPayer(order)) transaction.update(transaction.store.orders.doc(orderId), { next_at: at });
   if (gift) transaction.set(gift.reference, gift.data);
   writeNotification();
 }
@@ -87,8 +96,7 @@ interface NextOrder {
  * still be in the kitchen.
  */
 async function findNext(
-  transaction: Transaction,
-  store: Store,
+  transaction: StoreTransaction,
   { order_ids, stop_states }: RunProgress,
   changedOrders: ReadonlyMap<string, Order>,
 ): Promise<NextOrder | null> {
@@ -96,68 +104,107 @@ async function findNext(
   for (;;) {
     const orderId = findNextStop(left, stop_states);
     if (orderId === null) return null;
-    const order = changedOrders.get(orderId) ?? (await transaction.get(store.orders.doc(orderId))).data();
+    const order =
+      changedOrders.get(orderId) ?? (await transaction.read(transaction.store.orders.doc(orderId)));
     if (order && getRunExclusionReason(order) === null && order.dispatched_at !== null)
       return { orderId, order };
     left.splice(0, left.indexOf(orderId) + 1);
   }
 }
 
-async function readGiftReceiver(
-  transaction: Transaction,
-  store: Store,
-  order: Order,
-): Promise<string | null> {
+async function readGiftReceiver(transaction: StoreTransaction, order: Order): Promise<string | null> {
   if (order.gift_id === null) return null;
-  return (await transaction.get(store.giftRecipients.doc(order.gift_id))).data()?.uid ?? null;
+  return (await transaction.read(transaction.store.giftRecipients.doc(order.gift_id)))?.uid ?? null;
 }
 
-/** Returns who receives the box of an order; null for a former member or a gift without a member. */
-export async function readBoxReceiver(
-  transaction: Transaction,
-  store: Store,
+/**
+ * Returns the uid of the user who receives an order's box. Null for a former member, and for a gift whose recipient is
+ * not a member.
+ */
+export async function readBoxReceiverUid(
+  transaction: StoreTransaction,
   order: Order,
 ): Promise<string | null> {
-  if (!isDeliveredToPayer(order)) return readGiftReceiver(transaction, store, order);
+  if (!isDeliveredToPayer(order)) return readGiftReceiver(transaction, order);
   return order.payer_left ? null : order.user_id;
 }
 
-/** Only the recipient's copy of a gift is marked, because the giver can read the order. */
-async function readMarks(transaction: Transaction, store: Store, orderId: string): Promise<StopMarks> {
-  const orderRef = store.orders.doc(orderId);
-  const order = (await transaction.get(orderRef)).data();
+/**
+ * Reads the documents that mark an order as the next stop. For a gift, this is only the recipient's copy, because the
+ * giver can read the order.
+ */
+async function readMarks(transaction: StoreTransaction, orderId: string): Promise<StopMarks> {
+  const orderRef = transaction.store.orders.doc(orderId);
+  const order = await transaction.read(orderRef);
   if (!order) return noMarks;
-  const uid = await readGiftReceiver(transaction, store, order);
-  const giftRef = uid === null ? null : store.receivedGifts(uid).doc(orderId);
+  const uid = await readGiftReceiver(transaction, order);
+  const giftRef = uid === null ? null : transaction.store.receivedGifts(uid).doc(orderId);
   const hasGift = giftRef !== null && (await transaction.get(giftRef)).exists;
   return { order: order.next_at === null ? null : orderRef, gift: hasGift ? giftRef : null };
 }
 
 async function readNotice(
-  transaction: Transaction,
-  store: Store,
+  transaction: StoreTransaction,
   { orderId, order }: NextOrder,
   at: Date,
 ): Promise<StopNotice | null> {
   const isOwn = isDeliveredToPayer(order);
-  const uid = await readBoxReceiver(transaction, store, order);
+  const uid = await readBoxReceiverUid(transaction, order);
   if (uid === null) return null;
-  const giftRef = store.receivedGifts(uid).doc(orderId);
+  const giftRef = transaction.store.receivedGifts(uid).doc(orderId);
   const [known, delivery, writeNotification] = await Promise.all([
-    isOwn ? null : transaction.get(giftRef),
-    isOwn ? null : transaction.get(store.delivery(orderId)),
-    prepareNotifications(transaction, store, uid, [
+    isOwn ? null : transaction.read(giftRef),
+    isOwn ? null : transaction.read(transaction.store.delivery(orderId)),
+    prepareNotifications(transaction, uid, [
       {
         ...{ text: nextStopText, event: orderId, at, orderId },
         metadata: { estimated_delivery: order.delivery_date },
       },
     ]),
   ]);
-  // For a surprise that has just left the kitchen, the order's trigger may not have written the received gift yet.
-  const change = known?.data()?.change_request;
-  const data = isOwn
-    ? null
-    : buildReceivedGift(order, delivery?.data() ?? null, known?.exists ?? false, at, change);
+  // When a surprise has just left the kitchen, the received gift may not exist yet, because the order's trigger creates
+  // it.
+  const change = known?.change_request;
+  const data = isOwn ? null : buildReceivedGift(order, delivery ?? null, Boolean(known), at, change);
   const gift = data && { reference: giftRef, data };
   return { orderId, order, gift, writeNotification };
+}
+
+/**
+ * Updates a stop and the run's next stop from the order and its address, which may change after the run was created.
+ * Notifies the rider if a pending stop changes. Reads current data, so repeated, late and out-of-order calls are safe.
+ */
+export async function syncStop({ store, now }: Services, orderId: string): Promise<void> {
+  await runInTransaction(store, async (transaction) => {
+    const runId = (await transaction.read(store.orderRun(orderId)))?.run_id;
+    if (runId === undefined) return;
+    const [runRef, stopRef] = [store.runs.doc(runId), store.stops(runId).doc(orderId)];
+    const [run, stop, order, delivery] = await Promise.all([
+      transaction.read(runRef),
+      transaction.read(stopRef),
+      transaction.read(store.orders.doc(orderId)),
+      transaction.read(store.delivery(orderId)),
+    ]);
+    if (!run || !stop || !order || !delivery) return;
+    const at = now();
+    const kept = buildDeliveryStop(order, delivery, stop.events);
+    const next = await prepareNextStopUpdate(transaction, run, at);
+    const isWaiting = getStopStateOnRun(getStopState(stop.events), stop) === 'waiting';
+    const change = isWaiting ? findStopChange(stop, kept) : null;
+    const tellRider =
+      change &&
+      (await prepareRiderNotice(transaction, {
+        uid: getRiderToNotify(run, at),
+        key: `${orderId}-${change}`,
+        text: buildStopChangeText(kept, change),
+        at,
+      }));
+    if (!isDeepStrictEqual(kept, stop)) transaction.set(stopRef, kept);
+    tellRider?.();
+    writeNextStopUpdate(transaction, next, at);
+    const { next_order_id } = next;
+    if (next_order_id !== (run.next_order_id ?? null)) {
+      transaction.update(runRef, { next_order_id, updated_at: at });
+    }
+  });
 }

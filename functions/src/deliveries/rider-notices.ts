@@ -1,14 +1,30 @@
-import { hasDayBegun } from '@sharebox/domain/deliveries/delivery-day';
+import type { StoreTransaction } from '../platform/db/transaction';
+import { hasRunDayBegun } from '@sharebox/domain/deliveries/delivery-day';
 import type { DeliveryRun } from '@sharebox/domain/deliveries/delivery-run';
 import type { NotificationText } from '@sharebox/domain/notifications/notification';
 import {
   buildRunAssignedText,
-  buildRunTakenText,
+  buildRunUnassignedText,
   buildStopsChangedText,
 } from '@sharebox/domain/deliveries/stop-texts';
-import type { Transaction } from 'firebase-admin/firestore';
 import { prepareNotifications } from '../notifications/notify';
-import type { Store } from '../platform/db/store';
+import { DomainError } from '@sharebox/domain/common/errors';
+import type { Services } from '../platform/services';
+
+/**
+ * Returns the rider fields of a run. Both are null if no uid is given.
+ * @throws `not-allowed` if the person doesn't have the role `driver`
+ */
+export async function readRiderFields(
+  { store, accounts }: Services,
+  uid: string | null,
+): Promise<Pick<DeliveryRun, 'driver_uid' | 'driver_name'>> {
+  if (uid === null) return { driver_uid: null, driver_name: null };
+  const [role, person] = await Promise.all([accounts.roleOf(uid), store.profiles.doc(uid).get()]);
+  const profile = person.data();
+  if (role !== 'driver' || !profile) throw new DomainError('not-allowed');
+  return { driver_uid: uid, driver_name: `${profile.first_name} ${profile.last_name}`.trim() };
+}
 
 interface RiderNotice {
   /** The rider to notify, or null for a run without one. */
@@ -21,21 +37,23 @@ interface RiderNotice {
 
 /** Reads everything needed to notify a rider. Returns a function that writes the notification. */
 export async function prepareRiderNotice(
-  transaction: Transaction,
-  store: Store,
+  transaction: StoreTransaction,
   { uid, key, text, at }: RiderNotice,
 ): Promise<() => void> {
   if (uid === null) return () => undefined;
   const event = `${key}-${at.getTime()}`;
-  return prepareNotifications(transaction, store, uid, [{ text, event, at, orderId: null }]);
+  return prepareNotifications(transaction, uid, [{ text, event, at, orderId: null }]);
 }
 
-/** Returns the rider to notify of a changed stop: from the run's day on, because earlier changes are only planning. */
-export function getRiderOnTheWay(
+/**
+ * Returns the rider to notify of a changed stop. Returns null before the day of the run, because the run is still being
+ * planned.
+ */
+export function getRiderToNotify(
   run: Pick<DeliveryRun, 'driver_uid' | 'day_begins'>,
   at: Date,
 ): string | null {
-  return hasDayBegun(run, at) ? run.driver_uid : null;
+  return hasRunDayBegun(run, at) ? run.driver_uid : null;
 }
 
 type RunPlan = Pick<DeliveryRun, 'name' | 'driver_uid' | 'order_ids' | 'day_begins'>;
@@ -49,7 +67,7 @@ export function buildRunNotices(
   const stops = after.order_ids.length;
   if (before?.driver_uid !== after.driver_uid) {
     return [
-      ...(before ? [{ uid: before.driver_uid, key: 'taken', text: buildRunTakenText(before) }] : []),
+      ...(before ? [{ uid: before.driver_uid, key: 'taken', text: buildRunUnassignedText(before) }] : []),
       { uid: after.driver_uid, key: 'assigned', text: buildRunAssignedText(after, stops) },
     ];
   }
@@ -57,6 +75,6 @@ export function buildRunNotices(
   const removed = before.order_ids.filter((id) => !after.order_ids.includes(id)).length;
   if (added + removed === 0) return [];
   return [
-    { uid: getRiderOnTheWay(after, at), key: 'stops', text: buildStopsChangedText(after, added, removed) },
+    { uid: getRiderToNotify(after, at), key: 'stops', text: buildStopsChangedText(after, added, removed) },
   ];
 }

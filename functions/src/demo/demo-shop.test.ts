@@ -2,10 +2,10 @@ import { logger } from 'firebase-functions/v2';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const redateSample = vi.hoisted(() => vi.fn());
-const redateTodaysDrop = vi.hoisted(() => vi.fn());
+const shiftTodaysDropDates = vi.hoisted(() => vi.fn());
 const run = vi.hoisted(() => vi.fn());
 
-vi.mock('../../../emulator-data/redate-sample', () => ({ redateSample, redateTodaysDrop }));
+vi.mock('../../../emulator-data/redate-sample', () => ({ redateSample, shiftTodaysDropDates }));
 vi.mock('../triggers/deployed-triggers', () => ({
   everyMinute: { run },
   everyFiveMinutes: { run },
@@ -28,7 +28,7 @@ async function loadDemo(environment: Record<string, string>, now = new Date()) {
 
 beforeEach(() => {
   redateSample.mockReset().mockResolvedValue(undefined);
-  redateTodaysDrop.mockReset().mockResolvedValue(undefined);
+  shiftTodaysDropDates.mockReset().mockResolvedValue(undefined);
   run.mockReset().mockResolvedValue(undefined);
 });
 
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the demo re-dates the sample once per process, before it answers the first request', async () => {
+test('the demo updates the dates of the sample data once per process, before the response to the first request', async () => {
   const ensureReady = await loadDemo(emulators);
   await Promise.all([ensureReady(), ensureReady()]);
   await ensureReady();
@@ -64,18 +64,18 @@ test('the demo moves today’s drop to the new date after midnight in Lagos and 
   const ensureReady = await loadDemo(emulators, new Date('2026-11-18T23:58:30+01:00'));
   await ensureReady();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(redateTodaysDrop).not.toHaveBeenCalled();
-  redateTodaysDrop.mockRejectedValueOnce(new Error('No connection'));
+  expect(shiftTodaysDropDates).not.toHaveBeenCalled();
+  shiftTodaysDropDates.mockRejectedValueOnce(new Error('No connection'));
   await vi.advanceTimersByTimeAsync(60_000);
   await vi.advanceTimersByTimeAsync(180_000);
-  expect(redateTodaysDrop.mock.calls).toEqual([
+  expect(shiftTodaysDropDates.mock.calls).toEqual([
     [new Date('2026-11-19T00:00:30+01:00')],
     [new Date('2026-11-19T00:01:30+01:00')],
   ]);
   expect(redateSample).toHaveBeenCalledOnce();
 });
 
-test('the demo re-dates the sample on the next request after a failure', async () => {
+test('the demo updates the dates of the sample data on the next request after a failure', async () => {
   redateSample.mockRejectedValueOnce(new Error('No connection'));
   const ensureReady = await loadDemo(emulators);
   await expect(ensureReady()).rejects.toThrow('No connection');
@@ -87,7 +87,7 @@ test.each([
   ['in production', { FUNCTIONS_EMULATOR: '' }],
   ['on the emulators of a real project', { GCLOUD_PROJECT: 'share-box' }],
   ['with SHAREBOX_DEMO_CLOCK=off', { SHAREBOX_DEMO_CLOCK: 'off' }],
-])('%s neither dates nor schedules run', async (_, environment) => {
+])('the demo neither updates the dates of the sample data nor runs schedules %s', async (_, environment) => {
   const ensureReady = await loadDemo({ ...emulators, ...environment });
   await ensureReady();
   await vi.advanceTimersByTimeAsync(120_000);

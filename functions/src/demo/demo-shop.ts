@@ -15,8 +15,8 @@ let datedOn = '';
 
 async function dateTodaysDrop(now: Date): Promise<void> {
   if (toShopDay(now) === datedOn) return;
-  const { redateTodaysDrop } = await import('../../../emulator-data/redate-sample');
-  await redateTodaysDrop(now);
+  const { shiftTodaysDropDates } = await import('../../../emulator-data/redate-sample');
+  await shiftTodaysDropDates(now);
   datedOn = toShopDay(now);
 }
 
@@ -51,7 +51,7 @@ let started: Promise<void> | undefined;
 
 /**
  * Prepares the demo shop on the first call in this process: moves the sample's dates to today and starts the schedules.
- * Does nothing outside the emulators. If re-dating the sample fails, throws, and the next call tries again.
+ * Does nothing outside the emulators. Throws if re-dating the sample fails, so that the next call retries.
  */
 export async function ensureDemoReady(): Promise<void> {
   if (!isDemo()) return;

@@ -2,18 +2,18 @@ import type { WeeklyDrop } from '@sharebox/domain/drops/drop';
 import { getAddressArea } from '@sharebox/domain/orders/delivery-area';
 import {
   type CountedOrder,
-  type DropFigures,
-  buildDropFigures,
-  isRecountDue,
-  isSold,
+  type DropStats,
+  calculateDropStats,
+  isDropStatsRecountDue,
+  isOrderSold,
   getSalesStart,
-} from '@sharebox/domain/orders/drop-figures';
-import { isPaymentVerified, orderStatuses, ownsBox } from '@sharebox/domain/orders/order';
+} from '@sharebox/domain/orders/drop-stats';
+import { isPaymentVerified, orderStatuses, hasAssignedBox } from '@sharebox/domain/orders/order';
 import { processEach, filterReadable, readOrDefault } from '../platform/db/unreadable-documents';
 import type { Services } from '../platform/services';
 import type { Store } from '../platform/db/store';
 
-const withBox = orderStatuses.filter(ownsBox);
+const withBox = orderStatuses.filter(hasAssignedBox);
 const verified = orderStatuses.filter(isPaymentVerified);
 
 /**
@@ -47,8 +47,8 @@ async function readReturningBuyers(
   return new Set(found.flat());
 }
 
-/** Counts a drop's sales and stores the figures. Costs two reads per sold box and one per buyer. */
-async function countDrop({ store, now }: Services, dropId: string, drop: WeeklyDrop): Promise<DropFigures> {
+/** Calculates a drop's sales statistics and stores them. Costs two reads per sold box and one per buyer. */
+async function countDrop({ store, now }: Services, dropId: string, drop: WeeklyDrop): Promise<DropStats> {
   const at = now();
   const { docs } = await store.orders
     .where('weekly_drop_id', '==', dropId)
@@ -58,27 +58,27 @@ async function countDrop({ store, now }: Services, dropId: string, drop: WeeklyD
     ...one.data(),
     id: one.id,
   }));
-  const sold = orders.filter(isSold);
+  const sold = orders.filter(isOrderSold);
   const buyers = [...new Set(sold.map(({ user_id }) => user_id))];
   const soldIds = sold.map(({ id }) => id);
   const [areas, returning] = await Promise.all([
     readAreas(store, soldIds),
     readReturningBuyers(store, buyers, getSalesStart(drop, orders)),
   ]);
-  const figures = buildDropFigures({ drop, orders, areas, returning }, at);
+  const figures = calculateDropStats({ drop, orders, areas, returning }, at);
   await store.dropFigures.doc(dropId).set(figures);
   return figures;
 }
 
-/** Returns a drop's sales figures. Counts them again if they are outdated or `recount` is set. */
-export async function readDropFigures(
+/** Returns a drop's sales statistics. Recalculates them if they are outdated or `recount` is set. */
+export async function readDropStats(
   services: Services,
   dropId: string,
   drop: WeeklyDrop,
   recount = false,
-): Promise<DropFigures> {
+): Promise<DropStats> {
   const { store, now } = services;
   const found = recount ? null : await store.dropFigures.doc(dropId).get();
   const kept = readOrDefault(() => found?.data(), undefined);
-  return kept && !isRecountDue(kept, drop, now()) ? kept : countDrop(services, dropId, drop);
+  return kept && !isDropStatsRecountDue(kept, drop, now()) ? kept : countDrop(services, dropId, drop);
 }

@@ -1,21 +1,18 @@
 import { isSameMailbox } from '@sharebox/domain/accounts/mailbox';
 import { toGuestOrderUid } from '@sharebox/domain/gifts/guest-link';
 import type { Order } from '@sharebox/domain/orders/order';
-import type { Transaction } from 'firebase-admin/firestore';
 import { OrderBox } from '../orders/order-box';
-import type { Store } from '../platform/db/store';
-import { inTransaction } from '../platform/db/transaction';
+import { runInTransaction, type StoreTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 
 /**
- * Makes another user the payer of a guest's order, with its claim and its bank account. Must be the transaction's last
- * read.
+ * Moves a guest's order, with its claim and its bank account, to another user. No reads may follow in the transaction.
  */
 async function movePayer(
-  transaction: Transaction,
-  store: Store,
+  transaction: StoreTransaction,
   { orderId, to }: { orderId: string; to: string },
 ): Promise<void> {
+  const { store } = transaction;
   const [claim, account] = await Promise.all([
     transaction.get(store.confirmations.doc(orderId)),
     transaction.get(store.transferAccounts.doc(orderId)),
@@ -26,21 +23,22 @@ async function movePayer(
 }
 
 /**
- * Separates a new member from the orders that they made as a guest, unless they proved the orders' address, which is
- * their own verified one. Anyone can sign up a guest session with a stranger's address, and the stranger who then takes
- * over the account must not own orders of others. Separated orders are open to readers of their emails only. Idempotent.
+ * Detaches a new member from orders that they placed as a guest, unless the orders have the member's verified email
+ * address and it was proved. Otherwise an attacker could order as a guest with a stranger's address, and the stranger
+ * would own the attacker's orders after signing up. Detached orders can be opened only through the links in
+ * their emails. Idempotent.
  */
-export async function separateGuestOrders({ store, accounts, now }: Services, uid: string): Promise<void> {
+export async function detachGuestOrders({ store, accounts, now }: Services, uid: string): Promise<void> {
   const found = await store.orders.where('user_id', '==', uid).where('ordered_by_guest', '==', true).get();
   if (found.empty) return;
   const email = await accounts.verifiedEmailOf(uid);
   for (const { id, ref } of found.docs) {
-    await inTransaction(store, async (transaction) => {
-      const order = (await transaction.get(ref)).data();
+    await runInTransaction(store, async (transaction) => {
+      const order = await transaction.read(ref);
       if (order?.user_id !== uid || isProvedBy(order, email)) return;
       const notifications = await transaction.get(store.notifications(uid).where('order_id', '==', id));
-      const box = await OrderBox.read(transaction, store, id, order);
-      await movePayer(transaction, store, { orderId: id, to: toGuestOrderUid(id) });
+      const box = await OrderBox.read(transaction, id, order);
+      await movePayer(transaction, { orderId: id, to: toGuestOrderUid(id) });
       box.moveTo(toGuestOrderUid(id), now());
       for (const one of notifications.docs) transaction.delete(one.ref);
     });
@@ -54,23 +52,21 @@ function isProvedBy({ guest_email, guest_email_proved }: Order, email: string | 
 }
 
 /**
- * Records that a reader opened an order's link. A link that `isEmailed` proves the order's email address. Moves a claimed
- * or paid order to the reader's account if the reader's email address is verified and one of these is true:
- *
- * - the order has this email address, and it is proved
- * - staff typed the order with this email address or with the phone number of the reader's profile
- *
- * The box still counts towards the limits of the guest. Returns the order's payer.
+ * Records that an order's link was opened. If the link came from an email (`isEmailed`), this proves the order's email
+ * address. Moves a claimed or paid order to the opener's account if the opener's email address is verified and one of
+ * these is true: - the order has this email address, and it is proved - staff typed the order with this email address
+ * or with the phone number of the opener's profile The box still counts towards the guest's limits. Returns the uid of
+ * the order's payer.
  */
-export async function openForReader(
+export async function recordOrderLinkOpening(
   { store }: Services,
   orderId: string,
   opener: { uid: string; verifiedEmail: string | null } | null,
   { isEmailed }: { isEmailed: boolean },
 ): Promise<string | null> {
-  return inTransaction(store, async (transaction) => {
+  return runInTransaction(store, async (transaction) => {
     const reference = store.orders.doc(orderId);
-    const order = (await transaction.get(reference)).data();
+    const order = await transaction.read(reference);
     if (!order) return null;
     const email = opener?.verifiedEmail ?? null;
     const proved = { ...order, ...(isEmailed && { guest_email_proved: true }) };
@@ -82,25 +78,27 @@ export async function openForReader(
       email !== null &&
       (isProvedBy(proved, email) ||
         (order.customer_name !== null &&
-          (await isTypedFor(transaction, store, { orderId, order, uid: opener.uid, email }))));
-    if (isMoving) await movePayer(transaction, store, { orderId, to: opener.uid });
+          (await isTypedFor(transaction, { orderId, order, uid: opener.uid, email }))));
+    if (isMoving) await movePayer(transaction, { orderId, to: opener.uid });
     if (isEmailed) transaction.update(reference, { guest_email_proved: true });
     return isMoving ? opener.uid : order.user_id;
   });
 }
 
-/** Returns whether staff typed an order with the verified address of a member, or with the phone number of their profile. */
+/**
+ * Returns whether staff typed the order with the member's verified email address or with the phone number of their
+ * profile.
+ */
 async function isTypedFor(
-  transaction: Transaction,
-  store: Store,
+  transaction: StoreTransaction,
   member: { orderId: string; order: Order; uid: string; email: string },
 ): Promise<boolean> {
   const { orderId, order, uid, email } = member;
   if (order.guest_email !== null && isSameMailbox(order.guest_email, email)) return true;
   const [delivery, profile] = await Promise.all([
-    transaction.get(store.delivery(orderId)),
-    transaction.get(store.profiles.doc(uid)),
+    transaction.read(transaction.store.delivery(orderId)),
+    transaction.read(transaction.store.profiles.doc(uid)),
   ]);
-  const phone = delivery.data()?.phone_number ?? '';
-  return phone !== '' && phone === profile.data()?.phone_number;
+  const phone = delivery?.phone_number ?? '';
+  return phone !== '' && phone === profile?.phone_number;
 }

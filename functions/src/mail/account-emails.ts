@@ -1,7 +1,6 @@
 import type { EmailContent } from '@sharebox/domain/notifications/email';
 import type { Order } from '@sharebox/domain/orders/order';
-import { buildEmail } from './build-email';
-import type { EmailFrame } from './email-frame';
+import { buildEmail, type EmailFrame } from './build-email';
 import { buildAccountClosedEmail } from '@sharebox/domain/accounts/account-deletion';
 import { formatLongDateTime } from '@sharebox/domain/shop/dates';
 import {
@@ -10,10 +9,15 @@ import {
   guardedSettings,
   type GuardedState,
 } from '@sharebox/domain/shop/guarded-settings';
+import type { NotificationText } from '@sharebox/domain/notifications/notification';
+import {
+  getNotificationLink,
+  type NotificationType,
+} from '@sharebox/domain/notifications/notification-types';
 
 /**
- * Builds the only email that an address gets before its owner has proved it. It has the same words for
- * everyone, so that no guest can make the shop send their words to a stranger.
+ * Builds the only email that is sent to an unverified address. It contains no text of the guest, so that guests cannot
+ * send their own text to a stranger.
  */
 export function buildGuestAddressEmail(
   to: string,
@@ -45,7 +49,7 @@ export function buildGuestAddressEmail(
   });
 }
 
-/** Builds the email for a person who waited until the shop delivers in an area. */
+/** Builds the email about the start of deliveries in an area that the reader asked for. */
 export function buildAreaServedEmail(to: string, area: string, frame: EmailFrame): EmailContent {
   return buildEmail({
     to,
@@ -59,7 +63,7 @@ export function buildAreaServedEmail(to: string, area: string, frame: EmailFrame
   });
 }
 
-/** Builds the email that confirms that an account was closed and explains how to reopen it before `dueAt`. */
+/** Builds the confirmation email for a closed account, with instructions for reopening it before `dueAt`. */
 export function buildClosedAccountEmail(to: string, dueAt: Date, frame: EmailFrame): EmailContent {
   const { title, message } = buildAccountClosedEmail(dueAt);
   return buildEmail({
@@ -73,7 +77,7 @@ export function buildClosedAccountEmail(to: string, dueAt: Date, frame: EmailFra
   });
 }
 
-/** A change of a setting that directs customers' money. */
+/** A change to a setting that determines where customers send money. */
 export interface GuardedSettingChange {
   setting: GuardedSetting;
   /** Name and email address of the admin who made the change. */
@@ -110,6 +114,47 @@ export function buildGuardedSettingEmail(
       },
     ],
     link: { url: `${frame.origin}/admin/settings`, label: 'Open the settings' },
+    frame,
+  });
+}
+
+function getLinkTexts(type: NotificationType, orderId: string | null): { preheader: string; label: string } {
+  if (type === 'payment_to_review') {
+    return orderId === null
+      ? { preheader: 'Check the bank for the money, and approve what arrived.', label: 'Open the payments' }
+      : { preheader: 'Compare it with the bank, then approve or dispute it.', label: 'Review the payment' };
+  }
+  if (type === 'gift_change_requested') {
+    return { preheader: 'The recipient can ask until the cut-off.', label: 'Open the order' };
+  }
+  if (type === 'drop_opening') return { preheader: 'See the menu before it opens.', label: 'See the menu' };
+  if (type === 'announcement') return { preheader: 'A message about your Share Box.', label: 'See your box' };
+  if (type === 'complaint_answered') {
+    return { preheader: 'You told us that something was wrong.', label: 'See your box' };
+  }
+  return { preheader: 'Few boxes, cooked once a week. First come, first served.', label: 'Choose your box' };
+}
+
+/**
+ * Builds the email for a notification that contains no order details. A notification to staff or about a complaint
+ * links to the payment or order `orderId`.
+ */
+export function buildNotificationEmail(
+  to: string,
+  notification: NotificationText,
+  orderId: string | null,
+  frame: EmailFrame,
+): EmailContent {
+  const { preheader, label } = getLinkTexts(notification.notification_type, orderId);
+  const url = `${frame.origin}${getNotificationLink({ ...notification, order_id: orderId })}`;
+  return buildEmail({
+    to,
+    subject: notification.title,
+    preheader,
+    title: notification.title,
+    isOptional: true,
+    message: notification.message,
+    link: { url, label },
     frame,
   });
 }

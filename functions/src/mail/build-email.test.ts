@@ -5,7 +5,7 @@ import { escapeHtml } from './email-block';
 
 const frame = { origin: 'https://shop.example', support: null };
 
-/** Builds an email that contains a text in every place. */
+/** Builds an email that contains a text in every field. */
 function buildEmailWith(text: string) {
   const row = [`Label ${text}`, `Value ${text}`] as const;
   return buildEmail({
@@ -27,7 +27,7 @@ function buildEmailWith(text: string) {
 const count = (text: string, part: string) => text.split(part).length - 1;
 
 it.each(['\n', '\r\n', '\r', '\u2028'])(
-  'keeps the lines of a poem in every block if they end with %j',
+  'an email keeps the line breaks of a poem in every block if the poem’s lines end with %j',
   (end) => {
     const { html, text } = buildEmailWith(['Roses', 'are', '<red>', '& sweet'].join(end));
     expect(count(html, 'Roses<br>are<br>&#60;red&#62;<br>&#38; sweet')).toBe(5);
@@ -35,7 +35,7 @@ it.each(['\n', '\r\n', '\r', '\u2028'])(
   },
 );
 
-it('keeps blank lines and escapes every text', () => {
+it('an email keeps blank lines and escapes HTML in every text', () => {
   const anyLine = fc.string({ unit: fc.constantFrom('a', '<', '&', '"', ' ', '🎉') });
   fc.assert(
     fc.property(fc.array(anyLine, { minLength: 1, maxLength: 6 }), (lines) => {

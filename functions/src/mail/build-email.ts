@@ -2,13 +2,35 @@ import type { EmailContent } from '@sharebox/domain/notifications/email';
 import {
   type EmailBlock,
   escapeHtml,
-  normalizeLines,
+  normalizeLineBreaks,
   renderBlockHtml,
   renderBlockText,
-  renderLines,
+  renderLinesAsHtml,
+  darkEmailColours,
+  getInlineTextStyle,
+  lightEmailColours,
 } from './email-block';
-import type { EmailFrame } from './email-frame';
-import { darkColours, getTextStyle, lightColours } from './email-colours';
+import type { ShopSettings } from '@sharebox/domain/shop/settings';
+import { readOrDefault } from '../platform/db/unreadable-documents';
+import type { Services } from '../platform/services';
+
+/** Data for the header and footer that all emails share. */
+export interface EmailFrame {
+  /** Origin of the shop, without a trailing slash. */
+  origin: string;
+  /** Support contact. Null until the shop has settings. */
+  support: ShopSettings['support'] | null;
+}
+
+/**
+ * Reads the current data for the header and footer of emails.
+ * @throws if the shop's origin is unknown
+ */
+export async function readEmailFrame({ store, shopOrigin }: Services): Promise<EmailFrame> {
+  const [origin, found] = await Promise.all([shopOrigin(), store.settings.get()]);
+  const settings = readOrDefault(() => found.data(), undefined);
+  return { origin, support: settings?.support ?? null };
+}
 
 /** Button of an email with its full URL. */
 export interface EmailLink {
@@ -27,7 +49,7 @@ interface EmailParts {
   message: string;
   /** Path or URL of a dish's image. */
   imageUrl?: string | undefined;
-  /** Whether readers can switch this email off in their profile. */
+  /** True if readers can switch this email off in their profile. */
   isOptional?: boolean;
   /** Content blocks between the message and the button. */
   blocks?: readonly EmailBlock[];
@@ -39,17 +61,17 @@ interface EmailParts {
 
 const place = 'Share Box, Port Harcourt';
 
-/** The colours of the shop's dark theme, for devices that prefer a dark scheme. */
+/** Styles for devices that prefer a dark colour scheme, in the colours of the shop's dark theme. */
 const styleSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
-.ground{background:${darkColours.ground}!important}
-.paper{background:${darkColours.paper}!important;border-color:${darkColours.line}!important}
-.ink{color:${darkColours.ink}!important}
-.muted,.muted a{color:${darkColours.muted}!important}
-.brand{color:${darkColours.brand}!important}
-.line{border-color:${darkColours.line}!important}
-.gold{border-color:${darkColours.gold}!important}
-.button{background:${darkColours.brand}!important;color:${darkColours.onBrand}!important}
+.ground{background:${darkEmailColours.ground}!important}
+.paper{background:${darkEmailColours.paper}!important;border-color:${darkEmailColours.line}!important}
+.ink{color:${darkEmailColours.ink}!important}
+.muted,.muted a{color:${darkEmailColours.muted}!important}
+.brand{color:${darkEmailColours.brand}!important}
+.line{border-color:${darkEmailColours.line}!important}
+.gold{border-color:${darkEmailColours.gold}!important}
+.button{background:${darkEmailColours.brand}!important;color:${darkEmailColours.onBrand}!important}
 }`;
 
 const settingsLabel = 'Choose which emails you get';
@@ -66,7 +88,7 @@ function renderSupportText({ support, origin }: EmailFrame): string {
 
 function renderSupportHtml({ support, origin }: EmailFrame): string {
   const renderLink = (url: string, words: string) =>
-    `<a href="${escapeHtml(url)}" style="color:${lightColours.muted}">${escapeHtml(words)}</a>`;
+    `<a href="${escapeHtml(url)}" style="color:${lightEmailColours.muted}">${escapeHtml(words)}</a>`;
   return support
     ? `Questions? Write to ${renderLink(`mailto:${support.email}`, support.email)} or call ${renderLink(`tel:${support.phone}`, support.phone)}.`
     : `Questions? ${renderLink(`${origin}/contact`, 'Write to us')}.`;
@@ -97,24 +119,24 @@ function renderHtml({
 <title>${escapeHtml(subject)}</title>
 <style>${styleSheet}</style>
 </head>
-<body class="ground" style="margin:0;padding:0;background:${lightColours.ground}">
+<body class="ground" style="margin:0;padding:0;background:${lightEmailColours.ground}">
 <div style="display:none;max-height:0;overflow:hidden;opacity:0" class="preheader">${hidden}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="ground" style="background:${lightColours.ground}"><tr><td align="center" style="padding:24px 12px 32px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="ground" style="background:${lightEmailColours.ground}"><tr><td align="center" style="padding:24px 12px 32px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
-<tr><td style="padding:0 8px 16px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td><img src="${escapeHtml(frame.origin)}/icons/icon-192.png" width="44" height="44" alt="" style="display:block;border-radius:12px"></td><td class="muted" style="padding-left:12px;${getTextStyle('small', 'muted')}"><span class="brand" style="${getTextStyle('wordmark', 'brand')}">Share Box</span><br>Dinner for two, once a week</td></tr></table></td></tr>
-<tr><td class="paper line" style="background:${lightColours.paper};border:1px solid ${lightColours.line};border-radius:20px;padding:32px 24px">
-<h1 class="brand" style="margin:0 0 12px;${getTextStyle('title', 'brand')}">${escapeHtml(title)}</h1>
+<tr><td style="padding:0 8px 16px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td><img src="${escapeHtml(frame.origin)}/icons/icon-192.png" width="44" height="44" alt="" style="display:block;border-radius:12px"></td><td class="muted" style="padding-left:12px;${getInlineTextStyle('small', 'muted')}"><span class="brand" style="${getInlineTextStyle('wordmark', 'brand')}">Share Box</span><br>Dinner for two, once a week</td></tr></table></td></tr>
+<tr><td class="paper line" style="background:${lightEmailColours.paper};border:1px solid ${lightEmailColours.line};border-radius:20px;padding:32px 24px">
+<h1 class="brand" style="margin:0 0 12px;${getInlineTextStyle('title', 'brand')}">${escapeHtml(title)}</h1>
 ${
   imageUrl
     ? `<img src="${escapeHtml(new URL(imageUrl, frame.origin).href)}" alt="" width="512" style="display:block;width:100%;max-width:512px;height:auto;margin:0 0 16px;border-radius:14px">
 `
     : ''
-}<p class="ink" style="margin:0;${getTextStyle('text', 'ink')}">${renderLines([...greet(name), message].join('\n\n'))}</p>
+}<p class="ink" style="margin:0;${getInlineTextStyle('text', 'ink')}">${renderLinesAsHtml([...greet(name), message].join('\n\n'))}</p>
 ${blocks.map(renderBlockHtml).join('\n')}
-<p style="margin:28px 0 0"><a href="${escapeHtml(link.url)}" class="button" style="display:block;padding:15px 24px;border-radius:999px;background:${lightColours.brand};color:${lightColours.onBrand};text-align:center;text-decoration:none;${getTextStyle('button')}">${escapeHtml(link.label)}</a></p>
+<p style="margin:28px 0 0"><a href="${escapeHtml(link.url)}" class="button" style="display:block;padding:15px 24px;border-radius:999px;background:${lightEmailColours.brand};color:${lightEmailColours.onBrand};text-align:center;text-decoration:none;${getInlineTextStyle('button')}">${escapeHtml(link.label)}</a></p>
 ${details.map(renderBlockHtml).join('\n')}
 </td></tr>
-<tr><td class="muted" style="padding:20px 8px 0;${getTextStyle('small', 'muted')}">${renderSupportHtml(frame)}${isOptional ? `<br><a href="${escapeHtml(getSettingsUrl(frame))}" style="color:${lightColours.muted}">${settingsLabel}</a>` : ''}<br>${place}</td></tr>
+<tr><td class="muted" style="padding:20px 8px 0;${getInlineTextStyle('small', 'muted')}">${renderSupportHtml(frame)}${isOptional ? `<br><a href="${escapeHtml(getSettingsUrl(frame))}" style="color:${lightEmailColours.muted}">${settingsLabel}</a>` : ''}<br>${place}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -140,7 +162,7 @@ export function buildEmail(contents: EmailParts): EmailContent {
     to,
     message: {
       subject,
-      text: normalizeLines(parts.join('\n\n')),
+      text: normalizeLineBreaks(parts.join('\n\n')),
       html: renderHtml(contents),
       ...(settingsUrl !== null && { unsubscribe_url: settingsUrl }),
     },

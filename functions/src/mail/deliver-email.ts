@@ -1,38 +1,35 @@
 import {
-  checkEmailAddress,
+  findEmailAddressProblem,
   classifyEmailFailure,
   type Email,
   type EmailContent,
   type EmailDelivery,
   type EmailProblem,
   emailRetentionDays,
-  finishEmailAttempt,
+  applyEmailAttempt,
   isMailServerProblem,
   planEmailStep,
 } from '@sharebox/domain/notifications/email';
 import { logger } from 'firebase-functions/v2';
 import type { DocumentReference, Timestamp } from 'firebase-admin/firestore';
-import { isCommitRace } from '../platform/db/retry-races';
+import { isCommitRace } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
-import { logUnreadableDocument } from '../platform/db/unreadable-documents';
-import { UnreadableDocumentError } from '../platform/db/unreadable-document';
+import { logUnreadableDocument, UnreadableDocumentError } from '../platform/db/unreadable-documents';
 import { BulkChanges } from '../platform/db/bulk-changes';
 
 /**
- * Outcome of an attempt to send an email. `server` means that the mail server fails for every email at the moment.
+ * Outcome of an attempt to send an email. `server` means that the mail server currently fails for every email.
  * `nothing` means that the email is not due or that another worker is sending it.
  */
-export type DeliveryOutcome = 'sent' | 'failed' | 'server' | 'nothing';
+export type EmailDeliveryOutcome = 'sent' | 'failed' | 'server' | 'nothing';
 
 /**
- * Sends an email if it is due and no other worker is sending it. Leases the email first, so that only one worker at a
- * time sends it and it is not sent again once the mail server has accepted it.
- *
- * There is one exception: if the worker crashes after the mail server accepted the email and before the database
- * records that, the lease expires and the email is sent again with the same Message-ID. Recording it as sent beforehand
- * would lose the email instead.
+ * Sends an email if it is due and no other worker is sending it. Leases the email first, so that only one worker sends
+ * it. If the worker crashes after the mail server accepted the email but before the database records this, the lease
+ * expires and the email is sent again with the same Message-ID. If the email were recorded as sent beforehand, a crash
+ * would lose it.
  */
-export async function deliverEmail(services: Services, id: string): Promise<DeliveryOutcome> {
+export async function deliverEmail(services: Services, id: string): Promise<EmailDeliveryOutcome> {
   const begun = await beginAttempt(services, id);
   if (!begun) return 'nothing';
   const problem = await attempt(services, id, begun.letter);
@@ -48,7 +45,7 @@ export async function deliverEmail(services: Services, id: string): Promise<Deli
 }
 
 async function attempt(services: Services, id: string, letter: EmailContent): Promise<EmailProblem | null> {
-  const invalidAddress = checkEmailAddress(letter.to);
+  const invalidAddress = findEmailAddressProblem(letter.to);
   if (invalidAddress) return invalidAddress;
   const failure = await services.mailer.send(id, letter);
   return failure && classifyEmailFailure(failure);
@@ -57,7 +54,7 @@ async function attempt(services: Services, id: string, letter: EmailContent): Pr
 interface Attempt {
   letter: EmailContent;
   delivery: EmailDelivery;
-  /** The version of the leased email. */
+  /** Update time of the leased email. */
   version: Timestamp;
 }
 
@@ -86,12 +83,12 @@ async function endAttempt(
   { delivery, version }: Attempt,
   problem: EmailProblem | null,
 ): Promise<EmailDelivery> {
-  const ended = finishEmailAttempt(delivery, problem, now());
+  const ended = applyEmailAttempt(delivery, problem, now());
   await updateIfUnchanged(store.mail.doc(id), ended, version);
   return ended;
 }
 
-/** Returns the new version of the email, or null if it has changed or is gone. */
+/** Updates the email and returns its new update time. Returns null if the email has changed or no longer exists. */
 async function updateIfUnchanged(
   reference: DocumentReference<Email, Email>,
   delivery: EmailDelivery,
@@ -107,14 +104,14 @@ async function updateIfUnchanged(
 
 const atOnce = 10;
 
-/** Milliseconds after which a round starts no more emails, so that the schedule's other jobs can run. */
+/** Milliseconds after which a round sends no more emails, so that the schedule's other jobs can run. */
 const roundMs = 60_000;
 
 /**
- * Sends due emails: new ones that their trigger missed, retries, and resends requested by staff. Stops when the mail
- * server fails for an entire batch. Returns the number of sent emails.
+ * Sends due emails: new emails whose trigger failed to send them, retries, and resends requested by staff. Stops when
+ * the mail server fails for an entire batch. Returns the number of sent emails.
  */
-export async function sendDueMails(services: Services): Promise<number> {
+export async function sendDueEmails(services: Services): Promise<number> {
   const { store, now } = services;
   const began = now().getTime();
   const { docs } = await store.mail.where('delivery.next_at', '<=', now()).select().get();
@@ -130,7 +127,7 @@ export async function sendDueMails(services: Services): Promise<number> {
 }
 
 /** Delivers one email. A failure does not stop the other emails. */
-async function deliver(services: Services, id: string): Promise<DeliveryOutcome> {
+async function deliver(services: Services, id: string): Promise<EmailDeliveryOutcome> {
   try {
     return await deliverEmail(services, id);
   } catch (error) {
@@ -143,8 +140,10 @@ async function deliver(services: Services, id: string): Promise<DeliveryOutcome>
 const mailsAtOnce = 500;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Deletes emails `emailRetentionDays` days after they were sent or given up on (docs/product/privacy.md#retention). */
-export async function forgetOldMails({ store, now }: Services): Promise<number> {
+/**
+ * Deletes emails `emailRetentionDays` days after they were sent or failed for good (docs/product/privacy.md#retention).
+ */
+export async function deleteOldEmails({ store, now }: Services): Promise<number> {
   const before = new Date(now().getTime() - emailRetentionDays * dayMs);
   for (let forgotten = 0; ;) {
     const { docs } = await store.mail.where('delivery.ended_at', '<=', before).limit(mailsAtOnce).get();

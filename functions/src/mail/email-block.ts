@@ -1,26 +1,76 @@
-import { describeContents } from '@sharebox/domain/menu/menu';
-import { listDishes, type OrderItem } from '@sharebox/domain/orders/order';
-import { getTextStyle, lightColours } from './email-colours';
+import { describeMealContents } from '@sharebox/domain/menu/menu';
+import { formatDishes, type OrderItem } from '@sharebox/domain/orders/order';
+
+/**
+ * Colours of the shop's theme (docs/product/look.md). They are repeated here because emails cannot use the site's
+ * stylesheet.
+ */
+export const lightEmailColours = {
+  ground: '#fbf4e9',
+  paper: '#fffcf6',
+  ink: '#2b1218',
+  muted: '#6a4a4c',
+  brand: '#7a1f34',
+  onBrand: '#fff8ee',
+  gold: '#c8963e',
+  line: '#ead9c6',
+};
+
+export const darkEmailColours: typeof lightEmailColours = {
+  ground: '#1a0c11',
+  paper: '#26141a',
+  ink: '#f8ecdf',
+  muted: '#d3b9ad',
+  brand: '#f2ab9b',
+  onBrand: '#3a0c18',
+  gold: '#e2b65a',
+  line: '#432830',
+};
+
+const sans = 'system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
+const serif = 'Georgia,Times New Roman,serif';
+
+const fonts = {
+  title: `font:700 26px/1.25 ${serif}`,
+  wordmark: `font:700 20px/1.2 ${serif}`,
+  heading: `font:700 17px/1.4 ${serif}`,
+  text: `font:400 16px/1.55 ${sans}`,
+  strong: `font:700 16px/1.55 ${sans}`,
+  quote: `font:italic 400 18px/1.5 ${serif}`,
+  small: `font:400 14px/1.6 ${sans}`,
+  button: `font:600 17px/1.3 ${sans}`,
+};
+
+/** Returns the inline CSS for a text style, because some email clients do not support other styles. */
+export function getInlineTextStyle(
+  font: keyof typeof fonts,
+  colour?: keyof typeof lightEmailColours,
+): string {
+  return colour ? `${fonts[font]};color:${lightEmailColours[colour]}` : fonts[font];
+}
 
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Splits a text at all kinds of line breaks. */
+/** Splits a text at line breaks of every platform. */
 const splitLines = (text: string): string[] => text.split(/\r\n|[\n\r\u2028\u2029]/);
 
 /** Returns a text as HTML that keeps its line breaks. */
-export const renderLines = (text: string): string => splitLines(text).map(escapeHtml).join('<br>');
+export const renderLinesAsHtml = (text: string): string => splitLines(text).map(escapeHtml).join('<br>');
 
-/** Returns a text with line breaks that every mail app shows in plain text. */
-export const normalizeLines = (text: string): string => splitLines(text).join('\n');
+/** Normalizes a text's line breaks, so that every mail app shows them in plain text. */
+export const normalizeLineBreaks = (text: string): string => splitLines(text).join('\n');
 
-/** Builds an email's row for a dish of an order, with what it contains below. `price` is empty for recipients. */
-export function buildDishRow(item: OrderItem, price: string): EmailRow {
-  return [listDishes([item]).join(''), price, describeContents(item.contains)];
+/**
+ * Builds the row for a dish of an order, with the dish's contents below its name. `price` is empty in emails to
+ * recipients.
+ */
+export function buildDishEmailRow(item: OrderItem, price: string): EmailRow {
+  return [formatDishes([item]).join(''), price, describeMealContents(item.contains)];
 }
 
-/** A label with its value and, below the label, a detail in small type. */
+/** A label with its value, and an optional detail below the label. */
 type EmailRow = readonly [label: string, value: string, detail?: string];
 
 /** A content block of an email, which is rendered as HTML and as plain text. */
@@ -57,23 +107,23 @@ const maxNowrapLength = 20;
 export function renderBlockHtml(block: EmailBlock): string {
   switch (block.kind) {
     case 'words':
-      return `<p class="ink" style="margin:20px 0 0;${getTextStyle('text', 'ink')}">${renderLines(block.text)}</p>`;
+      return `<p class="ink" style="margin:20px 0 0;${getInlineTextStyle('text', 'ink')}">${renderLinesAsHtml(block.text)}</p>`;
     case 'quote':
-      return `<blockquote class="ink gold" style="margin:24px 0 0;padding:2px 0 2px 16px;border-left:3px solid ${lightColours.gold};${getTextStyle('quote', 'ink')}">“${renderLines(block.text)}”</blockquote>`;
+      return `<blockquote class="ink gold" style="margin:24px 0 0;padding:2px 0 2px 16px;border-left:3px solid ${lightEmailColours.gold};${getInlineTextStyle('quote', 'ink')}">“${renderLinesAsHtml(block.text)}”</blockquote>`;
     case 'rows': {
       const { heading, rows, hasTotal = false } = block;
       const lines = rows.map(([label, value, detail], index) => {
         const isTotal = hasTotal && index === rows.length - 1;
-        const look = `padding:9px 0;border-top:1px solid ${lightColours.line};vertical-align:top;${getTextStyle(isTotal ? 'strong' : 'text', 'ink')}`;
+        const look = `padding:9px 0;border-top:1px solid ${lightEmailColours.line};vertical-align:top;${getInlineTextStyle(isTotal ? 'strong' : 'text', 'ink')}`;
         const small = detail
-          ? `<br><span class="muted" style="${getTextStyle('small', 'muted')}">${escapeHtml(detail)}</span>`
+          ? `<br><span class="muted" style="${getInlineTextStyle('small', 'muted')}">${escapeHtml(detail)}</span>`
           : '';
-        return `<tr><td class="ink line" style="${look};padding-right:16px">${renderLines(label)}${small}</td><td class="ink line" style="${look};text-align:right${value.length > maxNowrapLength ? '' : ';white-space:nowrap'}">${renderLines(value)}</td></tr>`;
+        return `<tr><td class="ink line" style="${look};padding-right:16px">${renderLinesAsHtml(label)}${small}</td><td class="ink line" style="${look};text-align:right${value.length > maxNowrapLength ? '' : ';white-space:nowrap'}">${renderLinesAsHtml(value)}</td></tr>`;
       });
       const above =
         heading === undefined
           ? ''
-          : `<h2 class="brand" style="margin:28px 0 8px;${getTextStyle('heading', 'brand')}">${escapeHtml(heading)}</h2>`;
+          : `<h2 class="brand" style="margin:28px 0 8px;${getInlineTextStyle('heading', 'brand')}">${escapeHtml(heading)}</h2>`;
       return `${above}<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse${above ? '' : ';margin-top:20px'}">${lines.join('')}</table>`;
     }
   }

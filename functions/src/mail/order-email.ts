@@ -1,4 +1,4 @@
-import { formatDay, formatShortDate } from '@sharebox/domain/shop/dates';
+import { formatDay, formatShortDate, formatWeekdayTime } from '@sharebox/domain/shop/dates';
 import type { ShopSettings } from '@sharebox/domain/shop/settings';
 import { formatNaira } from '@sharebox/domain/money/money';
 import type { EmailContent } from '@sharebox/domain/notifications/email';
@@ -7,22 +7,23 @@ import {
   getNotificationLink,
   type NotificationType,
 } from '@sharebox/domain/notifications/notification-types';
-import { deliveryHours } from '@sharebox/domain/orders/delivery-window';
+import { deliveryWindowHours } from '@sharebox/domain/orders/delivery-window';
 import type { Order } from '@sharebox/domain/orders/order';
-import { getBankMoney, getMissingMoney } from '@sharebox/domain/orders/order-money';
+import { getBankRefundAmount, getMissingAmount } from '@sharebox/domain/orders/order-money';
 import { getOrderName } from '@sharebox/domain/orders/order-name';
-import { getPayerMoney } from '@sharebox/domain/payments/payer-money';
-import { describeReview } from '@sharebox/domain/payments/review-time';
-import { describeRefundLimit } from '@sharebox/domain/complaints/complaint-answer';
-import { listBoxOptions } from '@sharebox/domain/cart/box-options';
-import { buildEmail, type EmailLink } from './build-email';
-import { type EmailBlock, buildDishRow } from './email-block';
-import type { EmailFrame } from './email-frame';
+import { getPaymentDiscrepancy } from '@sharebox/domain/payments/payment-discrepancy';
+import { describeExpectedReview } from '@sharebox/domain/payments/review-time';
+import { describeRefundDeadline } from '@sharebox/domain/complaints/complaint-answer';
+import { toBoxOptionLines } from '@sharebox/domain/cart/box-options';
+import { buildEmail, type EmailLink, type EmailFrame } from './build-email';
+import { type EmailBlock, buildDishEmailRow } from './email-block';
+import { getReadableNote, getReceivedGiftPath } from '@sharebox/domain/gifts/received-gift';
+import { describeUnmetDietaryNeeds } from '@sharebox/domain/menu/dietary';
 
 const refundAccountText =
   'Please tell us with the button which account we should send it to. Without one, we send it to the account it came from.';
 
-/** Data that a payer's email needs in addition to the order. */
+/** Data that a payer's email needs besides the order. */
 export interface OrderEmailContext {
   id: string;
   frame: EmailFrame;
@@ -30,7 +31,7 @@ export interface OrderEmailContext {
   at: Date;
   /** First name of the payer, if it is known. */
   name: string | null;
-  /** Path of the link that opens the order for a guest. Null for a member, who signs in instead. */
+  /** Path of the link that opens the order for a guest. Null for a member, because members sign in. */
   guestPath: string | null;
   /** The bank account to transfer to, for an email that asks for payment. Null in all other emails. */
   bankAccount: ShopSettings['bank_account'] | null;
@@ -72,7 +73,7 @@ function buildTransferBlock(order: Order, amount: number, account: ShopSettings[
   };
 }
 
-/** Lists what the payer gets back and when. Null without a refund. */
+/** Shows the refunded amount and when it arrives. Null if no refund is due. */
 function buildRefundBlock(
   order: Order,
   sentRefund: OrderEmailContext['sentRefund'] = null,
@@ -90,7 +91,7 @@ function buildRefundBlock(
     };
   }
   const { needs_refund, refund_due_at } = order;
-  const refund = getBankMoney(order);
+  const refund = getBankRefundAmount(order);
   if (!needs_refund || refund_due_at === null) return null;
   return {
     kind: 'rows',
@@ -102,13 +103,16 @@ function buildRefundBlock(
   };
 }
 
-/** Returns when and where the box is delivered, as far as the payer may know. Gifts name their recipient above. */
+/**
+ * Returns when and where the box is delivered, as far as the payer may know. Omits a gift's recipient, because another
+ * block names them.
+ */
 function buildDeliveryRows(order: Order): (readonly [string, string])[] {
   const place = [order.delivery_label, order.delivery_city].filter(Boolean).join(', ');
   return [
     [
       'Delivery',
-      [formatDay(order.delivery_date), order.delivery_window && deliveryHours[order.delivery_window]]
+      [formatDay(order.delivery_date), order.delivery_window && deliveryWindowHours[order.delivery_window]]
         .filter(Boolean)
         .join(', '),
     ],
@@ -122,22 +126,27 @@ function formatRecipient(order: Order): string | null {
   return [order.recipient_name ?? 'Your recipient', order.delivery_city].filter(Boolean).join(', ');
 }
 
-/** Tells when a claimed payment is reviewed, and until when a delivered box can be complained about. */
+/**
+ * Returns texts with deadlines: when a claimed payment is reviewed, and until when a delivered box can be complained
+ * about.
+ */
 function listTimeTexts(told: NotificationText, order: Order, at: Date): string[] {
   if (told.notification_type === 'order_received') {
-    const { time, sentence } = describeReview(at, null, at);
+    const { time, sentence } = describeExpectedReview(at, null, at);
     return [[time && `${time}.`, sentence].filter(Boolean).join(' ')];
   }
   if (told.notification_type !== 'delivered') return [];
-  const limit = describeRefundLimit(order, 'payer', at);
+  const limit = describeRefundDeadline(order, 'payer', at);
   return limit === null ? [] : [`Something’s wrong? ${limit}`];
 }
 
-/** Returns whether the order has a delivery day: it is neither cancelled nor a declined gift without a decision. */
+/**
+ * Returns whether a delivery is still planned: the order is neither cancelled nor a declined gift without a decision.
+ */
 const isComing = ({ status, gift_answer, declined_outcome }: Order): boolean =>
   status !== 'cancelled' && (gift_answer !== 'declined' || declined_outcome === 'own-address');
 
-/** `toSend` is the amount in naira that the email asks for. */
+/** Builds the preheader. `toSend` is the amount due, in naira. */
 function buildPreheader(order: Order, toSend: number): string {
   const amount = formatNaira(order.total_amount);
   if (toSend > 0) return `This email has everything you need to transfer ${formatNaira(toSend)}.`;
@@ -156,15 +165,15 @@ export function buildOrderEmail(
   const recipient = formatRecipient(order);
   const refund = buildRefundBlock(order, context.sentRefund);
   const isWrongAmount = told.notification_type === 'payment_amount';
-  const price = isWrongAmount ? (getPayerMoney(order)?.toSend ?? 0) : getMissingMoney(order);
+  const price = isWrongAmount ? (getPaymentDiscrepancy(order)?.toSend ?? 0) : getMissingAmount(order);
   const toSend = context.bankAccount ? price : 0;
   const details: EmailBlock[] = [
     {
       kind: 'rows',
       heading: recipient === null ? 'Your box' : `Your gift for ${recipient}`,
       rows: [
-        ...order.items.map((item) => buildDishRow(item, formatNaira(item.total_price))),
-        ...listBoxOptions(order).map(
+        ...order.items.map((item) => buildDishEmailRow(item, formatNaira(item.total_price))),
+        ...toBoxOptionLines(order).map(
           ({ text, price }) =>
             [text, price === null ? '' : price === 0 ? 'Free' : formatNaira(price)] as const,
         ),
@@ -182,7 +191,7 @@ export function buildOrderEmail(
   ];
   return buildEmail({
     to,
-    // With the date, because a mail program groups emails with the same subject.
+    // Include the date, because mail apps group emails with the same subject.
     subject: `${getOrderName(order)}, ${formatShortDate(order.delivery_date)}: ${told.title}`,
     preheader: buildPreheader(order, toSend),
     title: told.title,
@@ -199,5 +208,90 @@ export function buildOrderEmail(
     link: buildOrderLink(told, order, context),
     details,
     frame: context.frame,
+  });
+}
+
+/**
+ * Warns about dishes that do not meet the recipient's dietary needs or whose allergens are unknown. `canChange` is true
+ * while the recipient can request a change.
+ */
+function buildDietaryBlocks(
+  { items, order_deadline }: Order,
+  needs: readonly string[],
+  canChange: boolean,
+): EmailBlock[] {
+  if (needs.length === 0) return [];
+  const warnings = items.flatMap(({ name, contains, tags }) => {
+    if (contains === null)
+      return [`${name}: its allergens are not stated yet. Please ask us what it contains.`];
+    const unmet = describeUnmetDietaryNeeds({ contains, tags }, needs);
+    return unmet === null ? [] : [`${name}: ${unmet}`];
+  });
+  if (warnings.length === 0) return [];
+  const until = order_deadline ? ` until ${formatWeekdayTime(order_deadline)}` : '';
+  const offer = canChange ? [`You can ask us to change it${until}.`] : [];
+  return [{ kind: 'words', text: [...warnings, ...offer].join('\n') }];
+}
+
+/**
+ * Builds the email to a gift's recipient, without price and payment reference. Its button opens the gift with this
+ * `id`. `at` is the time of the event, `name` is the recipient's first name, `needs` are the recipient's dietary needs.
+ */
+export function buildGiftEmail(
+  to: string,
+  told: NotificationText,
+  gift: Order,
+  {
+    id,
+    at,
+    name,
+    frame,
+    needs,
+  }: { id: string; at: Date; name: string | null; frame: EmailFrame; needs: readonly string[] },
+): EmailContent {
+  const note = getReadableNote(gift);
+  const day = formatDay(gift.delivery_date);
+  const limit =
+    told.notification_type === 'gift_delivered' ? describeRefundDeadline(gift, 'recipient', at) : null;
+  const isComing = told.notification_type !== 'order_cancelled';
+  const details: EmailBlock[] = [
+    {
+      kind: 'rows',
+      heading: 'In the box',
+      rows: gift.items.map((item) => buildDishEmailRow(item, '')),
+    },
+    ...(isComing
+      ? [
+          {
+            kind: 'rows' as const,
+            rows: [
+              [
+                'Delivery',
+                [day, gift.delivery_window && deliveryWindowHours[gift.delivery_window]]
+                  .filter(Boolean)
+                  .join(', '),
+              ] as const,
+            ],
+          },
+        ]
+      : []),
+  ];
+  return buildEmail({
+    to,
+    subject: told.title,
+    preheader: isComing ? `A Share Box for two: ${day}` : 'There’s nothing you need to do.',
+    title: told.title,
+    name,
+    imageUrl: gift.items[0]?.image_url,
+    isOptional: true,
+    message: told.message,
+    blocks: [
+      ...(note === null ? [] : [{ kind: 'quote' as const, text: note }]),
+      ...(limit === null ? [] : [{ kind: 'words' as const, text: `Something’s wrong? ${limit}` }]),
+      ...(isComing ? buildDietaryBlocks(gift, needs, told.notification_type === 'gift_received') : []),
+    ],
+    details,
+    link: { url: `${frame.origin}${getReceivedGiftPath(id)}`, label: 'See your gift' },
+    frame,
   });
 }

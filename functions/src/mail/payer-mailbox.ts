@@ -1,15 +1,40 @@
+import type { StoreTransaction } from '../platform/db/transaction';
 import { isSameMailbox, toMailbox } from '@sharebox/domain/accounts/mailbox';
 import type { Order } from '@sharebox/domain/orders/order';
-import type { Transaction } from 'firebase-admin/firestore';
-import { createHash } from 'node:crypto';
-import type { Store } from '../platform/db/store';
+import { FieldValue } from 'firebase-admin/firestore';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Services } from '../platform/services';
+import { buildGuestLinkPath } from '@sharebox/domain/gifts/guest-link';
+
+/** Hashes a link's token for storage, so that the link cannot be reconstructed from the database. */
+export function hashGuestToken(token: string): string {
+  return createHash('sha256').update(`guest-link:${token}`).digest('hex');
+}
+
+/**
+ * Creates a new link that opens a guest's order, and returns its path. Returns null for a member's order. Opening the
+ * link proves the guest's email address, unless `isByStaff` is set. Only writes, so it can run after the transaction's
+ * first write.
+ */
+export function writeGuestLink(
+  transaction: StoreTransaction,
+  orderId: string,
+  order: Pick<Order, 'ordered_by_guest' | 'is_gift_order'>,
+  isByStaff = false,
+): string | null {
+  if (!order.ordered_by_guest) return null;
+  const token = randomBytes(32).toString('base64url');
+  const hash = FieldValue.arrayUnion(hashGuestToken(token));
+  const hashes = isByStaff ? { pay_token_hashes: hash } : { token_hashes: hash };
+  transaction.set(transaction.store.guestLinks.doc(orderId), hashes, { merge: true });
+  return buildGuestLinkPath(orderId, order, token);
+}
 
 const dayMs = 86_400_000;
 
 /**
- * Emails per day to addresses that are not proved: to one address, of one guest, and of all guests of a network. An address
- * may get one more when its guest asks for it.
+ * Maximum number of emails per day to unproved addresses: per address, per guest, and for all guests of a network. An
+ * address may get one more if its guest requests it.
  */
 const maxEmails = { address: 1, person: 2, network: 20 } as const;
 
@@ -19,57 +44,49 @@ export interface PayerMailbox {
   /** False for a guest who has not opened a link in an email to this address. */
   isProved: boolean;
   /**
-   * Counts one email to an address that is not proved. Returns false if the address, the guest or their network has had
-   * the emails of this day. Only writes.
+   * Counts one email to an unproved address. Returns false if the daily limit of the address, the guest or their
+   * network is reached. Performs only writes.
    */
   countUnproved: () => boolean;
 }
 
 /**
- * Reads where the emails about an order go; null for a payer without an address. A guest's order keeps its own address
- * when the guest signs up.
+ * Reads the address for emails about an order. Returns null for a payer without an address. A guest's order keeps its
+ * own address when the guest signs up.
  */
 export async function readPayerMailbox(
-  transaction: Transaction,
-  services: Services,
+  transaction: StoreTransaction,
+  { accounts, now }: Services,
   order: Pick<Order, 'user_id' | 'weekly_drop_id' | 'guest_email' | 'guest_email_proved'>,
   { isAskedAgain = false } = {},
 ): Promise<PayerMailbox | null> {
-  const { store, accounts, now } = services;
   const { user_id: uid, guest_email: guestEmail } = order;
   if (guestEmail === null) {
     const address = await accounts.verifiedEmailOf(uid);
     return address === null ? null : { address, isProved: true, countUnproved: () => true };
   }
-  const isProved =
-    order.guest_email_proved === true || (await hasProved(transaction, store, uid, guestEmail));
+  const isProved = order.guest_email_proved === true || (await hasProved(transaction, uid, guestEmail));
   const countUnproved = isProved
     ? () => true
-    : await readCounts(transaction, store, order, { email: guestEmail, isAskedAgain }, now());
+    : await readCounts(transaction, order, { email: guestEmail, isAskedAgain }, now());
   return { address: guestEmail, isProved, countUnproved };
 }
 
-/** Returns whether a guest has proved the address with another of their orders, for example before a change. */
-async function hasProved(
-  transaction: Transaction,
-  store: Store,
-  uid: string,
-  email: string,
-): Promise<boolean> {
-  const proved = store.orders.where('user_id', '==', uid).where('guest_email_proved', '==', true);
+/** Returns whether a guest has already proved the address with another order. */
+async function hasProved(transaction: StoreTransaction, uid: string, email: string): Promise<boolean> {
+  const proved = transaction.store.orders.where('user_id', '==', uid).where('guest_email_proved', '==', true);
   const { docs } = await transaction.get(proved.limit(20));
   return docs.some((one) => isSameMailbox(one.data().guest_email ?? '', email));
 }
 
 async function readCounts(
-  transaction: Transaction,
-  store: Store,
+  transaction: StoreTransaction,
   { user_id: uid, weekly_drop_id: dropId }: Pick<Order, 'user_id' | 'weekly_drop_id'>,
   { email, isAskedAgain }: { email: string; isAskedAgain: boolean },
   at: Date,
 ): Promise<() => boolean> {
-  // Outside the transaction, because customers change the boxes all the time.
-  const boxes = (await store.boxes(dropId).get()).data();
+  // Read outside the transaction to avoid conflicts, because customers change this document frequently.
+  const boxes = (await transaction.store.boxes(dropId).get()).data();
   const network = Object.values(boxes?.taken ?? {}).find(({ holder }) => holder === uid)?.network;
   const limits: [key: string, most: number][] = [
     [
@@ -82,8 +99,8 @@ async function readCounts(
   const day = Math.floor(at.getTime() / dayMs);
   const counts = await Promise.all(
     limits.map(async ([key, most]) => {
-      const reference = store.rateLimits.doc(`guestEmail-${key}-${day}`);
-      const count = (await transaction.get(reference)).data()?.count ?? 0;
+      const reference = transaction.store.rateLimits.doc(`guestEmail-${key}-${day}`);
+      const count = (await transaction.read(reference))?.count ?? 0;
       return { reference, count, most };
     }),
   );

@@ -15,6 +15,7 @@ const files: FilePort = {
     contents.set(path, { content, type });
     return Promise.resolve(`https://files.example/${path}`);
   },
+  write: nothing,
   remove: nothing,
   removeFolder: nothing,
   takePublicAddress: nothing,
@@ -33,12 +34,15 @@ it.each([
   ['an SVG behind a declaration', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
   ['a PDF', '%PDF-1.7'],
   ['a TIFF', 'II*\0\0\0\0\0'],
-])('publishMealImage rejects %s by its first bytes, before sharp opens the file', async (_what, text) => {
-  const opened = vi.fn(sharp);
-  vi.doMock('sharp', () => ({ default: opened }));
-  await expect(publishMealImage(files, Buffer.from(text))).rejects.toThrow(mealImageTypeMessage);
-  expect(opened).not.toHaveBeenCalled();
-});
+])(
+  'publishMealImage rejects %s because of its first bytes, before the library sharp opens the file',
+  async (_what, text) => {
+    const opened = vi.fn(sharp);
+    vi.doMock('sharp', () => ({ default: opened }));
+    await expect(publishMealImage(files, Buffer.from(text))).rejects.toThrow(mealImageTypeMessage);
+    expect(opened).not.toHaveBeenCalled();
+  },
+);
 
 it('publishMealImage rejects a small file that decodes to more pixels than a camera produces', async () => {
   const image = { width: 12_000, height: 5_001, channels: 3 as const, background: '#803020' };
@@ -75,7 +79,7 @@ it('publishMealImage publishes two widths in two formats and returns the URL of 
   expect(await sizeOf(`meal-images/${key}-large.webp`)).toEqual({ ...large, format: 'webp' });
 });
 
-it('publishMealImage does not enlarge a small image, applies its orientation and removes its metadata', async () => {
+it('publishMealImage keeps a small image’s size, applies the image’s orientation and removes the metadata', async () => {
   const upload = await plain(60, 30)
     .withExif({ IFD0: { Copyright: 'Ada' } })
     .withMetadata({ orientation: 6 })
@@ -86,7 +90,7 @@ it('publishMealImage does not enlarge a small image, applies its orientation and
   expect(await sizeOf(path)).toMatchObject({ width: 30, height: 60, hasExif: false });
 });
 
-it('publishMealImage rejects a corrupt image and a file larger than 5 MB', async () => {
+it('publishMealImage rejects a corrupt image, and rejects a file larger than 5 MB', async () => {
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
   const broken = publishMealImage(files, Buffer.concat([signature, Buffer.from('nothing')]));
   await expect(broken).rejects.toThrow(new DomainError('invalid-input', mealImageTypeMessage));

@@ -1,3 +1,4 @@
+import type { StoreTransaction } from '../platform/db/transaction';
 import { DomainError } from '@sharebox/domain/common/errors';
 import {
   getMealImagePath,
@@ -8,15 +9,16 @@ import {
   mealImageWidths,
   parseMealImageKey,
 } from '@sharebox/domain/menu/meal-image';
-import { detectFileType, signatureLength } from '@sharebox/domain/payments/file-type';
-import type { Transaction } from 'firebase-admin/firestore';
+import { detectFileType, fileSignatureLength } from '@sharebox/domain/payments/proof-file-type';
 import { createHash } from 'node:crypto';
-import type { Store } from '../platform/db/store';
 import type { FilePort } from '../platform/services';
 
 const sizes = ['small', 'large'] as const satisfies MealImageSize[];
 
-/** More pixels than a camera produces. A small file can decode to an image that does not fit into memory. */
+/**
+ * More pixels than any camera image has. The limit is needed because a small file can decode to an image that does not
+ * fit into memory.
+ */
 const maxPixels = 60_000_000;
 
 /** Returns the key of an uploaded image: the first 32 hex digits of its content's hash. */
@@ -32,7 +34,7 @@ export function computeMealImageKey(upload: Buffer): string {
 export async function publishMealImage(files: FilePort, upload: Buffer): Promise<string> {
   // Check the type before sharp opens the file, because sharp accepts SVG and other formats that may load external
   // resources.
-  const type = detectFileType(upload.subarray(0, signatureLength)) ?? '';
+  const type = detectFileType(upload.subarray(0, fileSignatureLength)) ?? '';
   const problem = getMealImageProblem({ type, size: upload.length });
   if (problem !== null) throw new DomainError('invalid-input', problem);
   // Import sharp on demand, so that other functions start without loading it.
@@ -63,17 +65,18 @@ export async function publishMealImage(files: FilePort, upload: Buffer): Promise
 }
 
 /**
- * Returns the key of an image if no other meal uses it. Returns null if several meals share the image, because
- * identical uploads have the same files, and if the image was not published by this module.
+ * Returns the key of an image if no other meal uses it. Returns null if the image was not published by this module.
+ * Also returns null if several meals share the image, which happens when their uploads were identical.
  */
 export async function findUnsharedImageKey(
-  transaction: Transaction,
-  store: Store,
+  transaction: StoreTransaction,
   imageUrl: string,
 ): Promise<string | null> {
   const key = parseMealImageKey(imageUrl);
   if (key === null) return null;
-  const having = await transaction.get(store.mealItems.where('image_url', '==', imageUrl).limit(2));
+  const having = await transaction.get(
+    transaction.store.mealItems.where('image_url', '==', imageUrl).limit(2),
+  );
   return having.size > 1 ? null : key;
 }
 

@@ -1,5 +1,5 @@
 import {
-  buildClaimsEndingText,
+  buildClaimsExpiringText,
   buildPaymentsToReviewText,
   buildPaymentToReviewText,
 } from '@sharebox/domain/notifications/notification-texts';
@@ -11,13 +11,13 @@ import { toNotificationId } from './notify';
 
 const minuteMs = 60_000;
 
-/** Length of the windows in which staff get at most two notifications of claims, in milliseconds. */
-export const claimWindowMs = 15 * minuteMs;
+/** Milliseconds in which staff get at most two notifications about new claims. */
+export const claimNotificationIntervalMs = 15 * minuteMs;
 
-const getWindow = (at: Date) => String(Math.floor(at.getTime() / claimWindowMs));
+const getWindow = (at: Date) => String(Math.floor(at.getTime() / claimNotificationIntervalMs));
 
-/** Notifies staff of a claim, unless they were notified of another one in the same window. */
-export async function notifyOfClaim(
+/** Notifies staff of a claim, unless they have already been notified of another claim in the same interval. */
+export async function notifyStaffOfClaim(
   services: Services,
   orderId: string,
   claim: PaymentConfirmation,
@@ -32,13 +32,15 @@ export async function notifyOfClaim(
 }
 
 /**
- * Notifies staff once of the further claims of the last window that still wait for a review. Idempotent. Returns the
+ * Notifies staff once of the remaining claims of the last interval that are still pending. Idempotent. Returns the
  * number of these claims.
  */
-export async function notifyOfCollectedClaims(services: Services): Promise<number> {
+export async function notifyStaffOfFurtherClaims(services: Services): Promise<number> {
   const { store, now } = services;
-  const end = new Date(Math.floor(now().getTime() / claimWindowMs) * claimWindowMs);
-  const start = new Date(end.getTime() - claimWindowMs);
+  const end = new Date(
+    Math.floor(now().getTime() / claimNotificationIntervalMs) * claimNotificationIntervalMs,
+  );
+  const start = new Date(end.getTime() - claimNotificationIntervalMs);
   const { docs } = await store.confirmations
     .where('status', '==', 'pending')
     .where('submitted_at', '>=', start)
@@ -58,7 +60,7 @@ export async function notifyOfCollectedClaims(services: Services): Promise<numbe
     ...(isOne && { orderId: latest.id }),
     text: isOne ? buildPaymentToReviewText(latest.data()) : buildPaymentsToReviewText(claims.length, start),
     at: end,
-    // Staff are not notified of their own payment.
+    // Do not notify a staff member of their own payment.
     exceptUid: payers.size === 1 ? latest.data().user_id : null,
   });
   return claims.length;
@@ -66,14 +68,14 @@ export async function notifyOfCollectedClaims(services: Services): Promise<numbe
 
 const hourMs = 3_600_000;
 
-/** Number of hours before a claim ends during which staff are notified every hour. */
+/** Number of hours before the end of a claim during which staff are notified every hour. */
 const warningHours = 3;
 
 /**
- * Notifies staff of unpaid claims that end soon, so that they check the bank for the money. Returns the number of
+ * Notifies staff of unpaid claims that are about to expire, so that they check the bank account. Returns the number of
  * claims.
  */
-export async function warnOfEndingClaims(services: Services): Promise<number> {
+export async function notifyStaffOfEndingClaims(services: Services): Promise<number> {
   const { store, now } = services;
   const at = now();
   const until = new Date(at.getTime() + warningHours * hourMs);
@@ -87,7 +89,7 @@ export async function warnOfEndingClaims(services: Services): Promise<number> {
   const first = soonest?.data().kept_until;
   if (!first) return 0;
   const hour = Math.floor(at.getTime() / hourMs);
-  const text = buildClaimsEndingText(docs.length, first);
+  const text = buildClaimsExpiringText(docs.length, first);
   await startFanOut(services, { text, event: `ending-${hour}`, at, exceptUid: null });
   return docs.length;
 }

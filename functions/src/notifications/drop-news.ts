@@ -1,16 +1,16 @@
 import { buildDropOpenText, buildDropReminderText } from '@sharebox/domain/notifications/notification-texts';
 import { isDropOpen } from '@sharebox/domain/drops/drop';
-import { isWindowOpen } from '@sharebox/domain/shop/ordering-window';
+import { isOrderingWindowOpen } from '@sharebox/domain/shop/ordering-window';
 import { filterReadable, processEach } from '../platform/db/unreadable-documents';
 import type { Services } from '../platform/services';
 import { startFanOut } from './fan-out';
 import { toNotificationId } from './notify';
-import { listDueReminders } from '@sharebox/domain/notifications/drop-reminder';
+import { getDueDropReminders } from '@sharebox/domain/notifications/drop-reminder';
 
 /**
- * Notifies subscribers, once per drop, when a drop opens for orders: it is active, before its deadline, and the weekly
- * ordering window is open. Reads current data, so repeated, late and concurrent calls are safe. Returns how many drops
- * were announced.
+ * Notifies subscribers, once per drop, that orders are open: the drop is active, before its deadline, and within the
+ * weekly ordering window. Reads current data, so repeated, late and concurrent calls are safe. Returns the number of
+ * announced drops.
  */
 export async function announceOpenDrop(services: Services): Promise<number> {
   const { store, now } = services;
@@ -22,7 +22,7 @@ export async function announceOpenDrop(services: Services): Promise<number> {
   const mode = settings.data()?.ordering_window ?? 'closed';
   const open = filterReadable(active.docs).filter((drop) => {
     const { order_deadline } = drop.data();
-    return isDropOpen(drop.data()) && at <= order_deadline && isWindowOpen(mode, at);
+    return isDropOpen(drop.data()) && at <= order_deadline && isOrderingWindowOpen(mode, at);
   });
   const announced = await processEach(open, async (drop) => {
     const text = buildDropOpenText(drop.data(), mode, at);
@@ -35,11 +35,11 @@ export async function announceOpenDrop(services: Services): Promise<number> {
 }
 
 /**
- * Reminds subscribers that a drop opens within an hour, or that it closes within two hours and they have no box yet.
+ * Reminds subscribers that a drop opens within an hour, or that it closes within two hours while they have no box yet.
  * Sends each kind of reminder once per drop. Reads current data, so repeated, late and concurrent calls are safe.
  * Returns the number of reminders.
  */
-export async function remindOfDrops(services: Services): Promise<number> {
+export async function remindSubscribersOfDrops(services: Services): Promise<number> {
   const { store, now } = services;
   const [ahead, settings] = await Promise.all([
     store.drops.where('status', 'in', ['planning', 'active']).get(),
@@ -47,7 +47,7 @@ export async function remindOfDrops(services: Services): Promise<number> {
   ]);
   const at = now();
   const drops = filterReadable(ahead.docs).map((one) => ({ id: one.id, ...one.data() }));
-  const due = listDueReminders(drops, settings.data()?.ordering_window ?? 'closed', at);
+  const due = getDueDropReminders(drops, settings.data()?.ordering_window ?? 'closed', at);
   const reminded = await processEach(due, async ({ kind, drop, at: until }) => {
     const text = buildDropReminderText(kind, drop.name, until);
     const id = toNotificationId(text.notification_type, drop.id);

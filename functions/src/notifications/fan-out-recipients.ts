@@ -4,8 +4,8 @@ import { type NotificationType, notificationTypes } from '@sharebox/domain/notif
 import { filterReadable, processEach } from '../platform/db/unreadable-documents';
 import { DomainError } from '@sharebox/domain/common/errors';
 import {
-  getAnnouncementReader,
-  isInAnnouncementReach,
+  getAnnouncementAddressee,
+  isInAnnouncementRecipientGroup,
 } from '@sharebox/domain/deliveries/announcement-reader';
 import type { StaffAnnouncement } from '@sharebox/domain/notifications/staff-announcement';
 import type { Order } from '@sharebox/domain/orders/order';
@@ -42,7 +42,7 @@ export async function readAnnouncementTarget(
 
 type AudienceQuery = Pick<StaffAnnouncement, 'weekly_drop_id' | 'run_id' | 'reach'>;
 
-/** Reads who receives an announcement to a drop or a run, based on its current orders. */
+/** Reads the recipients of an announcement about a drop or a run, based on its current orders. */
 export async function readAnnouncementAudience(
   store: Store,
   query: AudienceQuery,
@@ -50,7 +50,7 @@ export async function readAnnouncementAudience(
   const found = filterReadable(await readOrders(store, query));
   const orders = found
     .flatMap((one) => one.data() ?? [])
-    .filter((one) => isInAnnouncementReach(one, query.reach));
+    .filter((one) => isInAnnouncementRecipientGroup(one, query.reach));
   const readers = await processEach(orders, (one) => findReader(store, one));
   const uids = new Set(readers.filter((uid) => uid !== null));
   return { uids: [...uids], leftOut: readers.filter((uid) => uid === null).length };
@@ -66,7 +66,7 @@ async function readOrders(
 }
 
 async function findReader(store: Store, order: Order): Promise<string | null> {
-  const reader = getAnnouncementReader(order);
+  const reader = getAnnouncementAddressee(order);
   if (reader === 'payer') return order.user_id;
   if (reader === null || order.gift_id === null) return null;
   return (await store.giftRecipients.doc(order.gift_id).get()).data()?.uid ?? null;

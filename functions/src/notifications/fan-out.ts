@@ -1,24 +1,33 @@
-import { type FanOut, isFanOutStale, splitRecipients } from '@sharebox/domain/notifications/fan-out';
+import {
+  type FanOut,
+  isFanOutStale,
+  splitIntoFanOutParts,
+  type FanOutRecipient,
+} from '@sharebox/domain/notifications/fan-out';
 import { createQueuedEmail } from '@sharebox/domain/notifications/email';
 import pMap from 'p-map';
-import { readEmailFrame } from '../mail/email-frame';
-import { buildNewsEmail } from '../mail/news-email';
-import type { Services } from '../platform/services';
+import { readEmailFrame } from '../mail/build-email';
+import { buildNotificationEmail } from '../mail/account-emails';
+import { type Services, pushBatchSize } from '../platform/services';
 import { buildNotification, toEmailId, toNotificationId } from './notify';
 import type { NotificationText } from '@sharebox/domain/notifications/notification';
 import { logger } from 'firebase-functions/v2';
-import { isCommitRace } from '../platform/db/retry-races';
-import { inTransaction } from '../platform/db/transaction';
+import { isCommitRace, runInTransaction } from '../platform/db/transaction';
 import { processEach } from '../platform/db/unreadable-documents';
 import { readFanOutRecipients } from './fan-out-recipients';
-import { pushParts } from './push-parts';
+import { getQuietHoursEnd } from '@sharebox/domain/notifications/notification-preferences';
+import {
+  buildPushMessage,
+  readPushDevices,
+  sendPush,
+  type PushDeviceSnapshot,
+  buildWaitingPush,
+} from './send-push';
 
 const commitsAtOnce = 8;
 
-/**
- * Writes the notifications and emails of all parts. Each part is written in one commit, which also marks it as written.
- */
-export async function writeParts(
+/** Writes the notifications and emails of all parts. Each part is written and marked as written in one commit. */
+export async function writeFanOutParts(
   services: Services,
   id: string,
   fanOut: FanOut,
@@ -50,7 +59,7 @@ async function writePart(services: Services, id: string, fanOut: FanOut, index: 
     if (address === undefined) continue;
     batch.set(
       store.mail.doc(toEmailId(id, uid)),
-      createQueuedEmail(buildNewsEmail(address, text, orderId, frame), at, orderId),
+      createQueuedEmail(buildNotificationEmail(address, text, orderId, frame), at, orderId),
     );
   }
   await batch.commit();
@@ -67,7 +76,7 @@ const partsAtOnce = 100;
 /** An event about which many users are notified. */
 export interface FanOutEvent {
   text: NotificationText;
-  /** Id of what happened. Users are notified once per type and event, even if the fan-out is started again. */
+  /** Id of the event. Users are notified once per type and event id, even if the fan-out is started again. */
   event: string;
   at: Date;
   /** The user who caused the event. They are not notified. */
@@ -76,9 +85,9 @@ export interface FanOutEvent {
   orderId?: string;
   /** The id of the staff announcement, if the event is an announcement. */
   announcementId?: string;
-  /** The drop that is about to close. Users who already have one of its boxes are not notified. */
+  /** The drop that is about to close. Users who already have a box of this drop are not notified. */
   dropId?: string;
-  /** When the event stops being news. Defaults to six hours after `at`. */
+  /** When the event is outdated. Defaults to six hours after `at`. */
   until?: Date;
 }
 
@@ -101,7 +110,7 @@ export function buildFanOut(news: Omit<FanOutEvent, 'event'>): FanOut {
   };
 }
 
-/** Starts a fan-out and runs it. If the fan-out exists already, continues it, or does nothing if it is complete. */
+/** Starts a fan-out and runs it. Continues an interrupted fan-out, and does nothing if the fan-out is complete. */
 export async function startFanOut(services: Services, { event, ...news }: FanOutEvent): Promise<void> {
   const fanOut = buildFanOut(news);
   const id = toNotificationId(news.text.notification_type, event);
@@ -116,7 +125,7 @@ export async function startFanOut(services: Services, { event, ...news }: FanOut
   await runFanOut(services, id, fanOut);
 }
 
-/** Continues interrupted fan-outs. Returns how many of them are now complete. */
+/** Continues interrupted fan-outs. Returns how many fan-outs were completed. */
 export async function continueFanOuts(services: Services): Promise<number> {
   const { docs } = await services.store.fanOuts.where('done_at', '==', null).get();
   const finished = await processEach(docs, ({ id }) => continueFanOut(services, id), 1);
@@ -125,7 +134,7 @@ export async function continueFanOuts(services: Services): Promise<number> {
 
 /**
  * Runs the rest of a fan-out, unless it is complete or leased by another worker. Returns whether this call completed
- * it.
+ * the fan-out.
  */
 export async function continueFanOut(services: Services, id: string): Promise<boolean> {
   const leased = await lease(services, id);
@@ -142,8 +151,8 @@ async function runFanOut(services: Services, id: string, leased: FanOut): Promis
     if (isFanOutStale(leased, now())) logger.error('Gave up on a fan-out', { id });
     else {
       const count = leased.parts ?? (await createParts(services, id, leased));
-      await writeParts(services, id, leased, count);
-      await pushParts(services, id, leased, count);
+      await writeFanOutParts(services, id, leased, count);
+      await pushFanOutParts(services, id, leased, count);
     }
     await reference.update({ done_at: now(), leased_until: null });
   } catch (error) {
@@ -154,9 +163,9 @@ async function runFanOut(services: Services, id: string, leased: FanOut): Promis
 
 /** Leases a fan-out and returns it. Returns null if it is complete or another worker has leased it. */
 async function lease({ store, now }: Services, id: string): Promise<FanOut | null> {
-  return inTransaction(store, async (transaction) => {
+  return runInTransaction(store, async (transaction) => {
     const reference = store.fanOuts.doc(id);
-    const current = (await transaction.get(reference)).data();
+    const current = await transaction.read(reference);
     if (!current || current.done_at !== null) return null;
     if (current.leased_until !== null && current.leased_until > now()) return null;
     transaction.update(reference, { leased_until: new Date(now().getTime() + leaseMs) });
@@ -171,7 +180,7 @@ async function lease({ store, now }: Services, id: string): Promise<FanOut | nul
 async function createParts(services: Services, id: string, fanOutDocument: FanOut): Promise<number> {
   const { store } = services;
   const recipients = await readFanOutRecipients(services, fanOutDocument);
-  const parts = splitRecipients(recipients);
+  const parts = splitIntoFanOutParts(recipients);
   for (let start = 0; start < parts.length; start += partsAtOnce) {
     const batch = store.db.batch();
     parts.slice(start, start + partsAtOnce).forEach((recipients, index) => {
@@ -187,4 +196,91 @@ async function createParts(services: Services, id: string, fanOutDocument: FanOu
   }
   await batch.commit();
   return parts.length;
+}
+
+/**
+ * A queued device. `recipients` is the number of recipients who have been served once this device has received the
+ * push.
+ */
+interface Queued {
+  device: PushDeviceSnapshot;
+  recipients: number;
+}
+
+/**
+ * Sends one push to all recipients of a fan-out. Combines recipients of several parts to fill each batch. Stores the
+ * progress after each batch, so that a restart repeats at most one batch. Devices show a repeated push only once,
+ * because of its tag.
+ */
+export async function pushFanOutParts(
+  services: Services,
+  id: string,
+  fanOut: FanOut,
+  count: number,
+): Promise<void> {
+  const { store, push } = services;
+  const content = buildPushMessage(id, { ...fanOut, order_id: null, created_at: fanOut.at });
+  let queue: Queued[] = [];
+  let uids: string[] = [];
+  let seen = 0;
+
+  const send = async (most: number) => {
+    const sent = queue.slice(0, most);
+    queue = queue.slice(most);
+    await sendPush(
+      push,
+      { ...content, uids },
+      sent.map(({ device }) => device),
+    );
+    uids = [];
+    // A recipient counts as served only when none of their devices are left in the queue.
+    const pushed = queue[0] ? queue[0].recipients - 1 : seen;
+    await store.fanOuts.doc(id).update({ pushed });
+  };
+
+  for (let part = 0; part < count; part++) {
+    const recipients = (await store.fanOutParts(id).doc(String(part)).get()).data()?.recipients ?? [];
+    const start = seen;
+    const left = recipients.slice(Math.max(0, fanOut.pushed - start));
+    const awake = await deferQuietRecipients(services, id, fanOut, left, content);
+    const found = await readPushDevices(
+      services,
+      awake.map(({ uid }) => uid),
+    );
+    awake.forEach(({ uid }, index) => {
+      const done = start + recipients.findIndex((one) => one.uid === uid) + 1;
+      uids.push(uid);
+      queue.push(...(found[index] ?? []).map((device) => ({ device, recipients: done })));
+    });
+    seen = start + recipients.length;
+    while (queue.length >= pushBatchSize) await send(pushBatchSize);
+  }
+  if (uids.length > 0 || queue.length > 0) await send(pushBatchSize);
+}
+
+/**
+ * Defers the push for recipients in quiet hours, or drops it if it will be outdated by then. Returns the remaining
+ * recipients who want pushes.
+ */
+async function deferQuietRecipients(
+  { store, now }: Services,
+  id: string,
+  { until: newsUntil }: FanOut,
+  recipients: readonly FanOutRecipient[],
+  content: ReturnType<typeof buildPushMessage>,
+): Promise<FanOutRecipient[]> {
+  const at = now();
+  const batch = store.db.batch();
+  const awake: FanOutRecipient[] = [];
+  for (const recipient of recipients) {
+    if (!recipient.push) continue;
+    const until = getQuietHoursEnd(recipient.quiet_hours, at);
+    if (until === null) awake.push(recipient);
+    else if (newsUntil === null || until < newsUntil) {
+      const kept = buildWaitingPush(recipient.uid, content, until);
+      batch.set(store.waitingPushes.doc(`${recipient.uid}-${id}`), kept);
+    }
+  }
+  await batch.commit();
+  return awake;
 }

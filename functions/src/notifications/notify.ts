@@ -1,7 +1,8 @@
+import type { StoreTransaction } from '../platform/db/transaction';
 import {
   type ChannelPreferences,
-  defaultPreferences,
-  isChannelOn,
+  defaultNotificationPreferences,
+  isChannelEnabled,
 } from '@sharebox/domain/notifications/notification-preferences';
 import type { Transaction } from 'firebase-admin/firestore';
 import { readOrDefault } from '../platform/db/unreadable-documents';
@@ -18,29 +19,33 @@ export async function readPreferences(
 ): Promise<ChannelPreferences> {
   const reference = store.notificationPreferences.doc(uid);
   const chosen = transaction ? await transaction.get(reference) : await reference.get();
-  return readOrDefault(() => chosen.data(), undefined) ?? defaultPreferences;
+  return readOrDefault(() => chosen.data(), undefined) ?? defaultNotificationPreferences;
 }
 
 /** A notification to be written for one user. */
 export interface NewNotification {
   text: NotificationText;
-  /** Id of what happened. It begins with the order's id, if there is one. Users are notified once per type and event. */
+  /**
+   * Id of the event, prefixed with the order's id if the event is about an order. Users are notified once per type and
+   * event.
+   */
   event: string;
   at: Date;
   orderId: string | null;
   metadata?: Notification['metadata'];
-  /** True if the reader caused the event themselves. The notification is then listed without an alert. */
+  /** True if the user caused the event themselves. The notification is then listed without an alert. */
   isOwnDoing?: boolean;
   /**
-   * Reads everything needed for the email with the same message, and returns a function that builds the email, or null
-   * for a reader without an address. Called only if the reader gets the email.
+   * Reads everything needed for the email with the same message. Returns a function that builds the email, or null if
+   * the user has no address. Called only if the user wants the email.
    */
   prepareEmail?: () => Promise<() => EmailContent | null>;
 }
 
 /**
- * Returns the id of a notification, which is also the id of the fan-out that sends it to many. It begins with the event,
- * so that the emails about an order are found by the order's id when they have to be erased.
+ * Returns the id of a notification, which is also the id of the fan-out that sends the notification to many users. The
+ * id starts with the event, so that the emails about an order can be found by the order's id when they have to be
+ * erased.
  */
 export function toNotificationId(type: NotificationType, event: string): string {
   return `${event}-${type}`;
@@ -52,7 +57,7 @@ export function toEmailId(notificationId: string, uid: string): string {
 }
 
 /**
- * Builds a notification's document. A notification that its user does not want in the app is stored as read: it is
+ * Builds a notification's document. If the user does not want the notification in the app, stores it as read: it is
  * listed, but neither counted nor shown as a toast (docs/decisions/0011).
  */
 export function buildNotification(
@@ -72,14 +77,15 @@ export function buildNotification(
 
 /**
  * Reads everything needed to notify a user of events. Returns a function that writes the notifications and the emails
- * that the user wants, except notifications that already exist. Its commit also changes what the events are about.
+ * that the user wants. Skips notifications that already exist. The same commit must also write the changes that the
+ * notifications report.
  */
 export async function prepareNotifications(
-  transaction: Transaction,
-  store: Store,
+  transaction: StoreTransaction,
   uid: string,
   notices: readonly NewNotification[],
 ): Promise<() => void> {
+  const { store } = transaction;
   const found = await Promise.all(
     notices.map(async (notice) => {
       const id = toNotificationId(notice.text.notification_type, notice.event);
@@ -94,9 +100,9 @@ export async function prepareNotifications(
     missing.map(async ({ notice, id, reference }) => {
       const { text, at, isOwnDoing = false, prepareEmail } = notice;
       const type = text.notification_type;
-      const buildEmail = isChannelOn(preferences, type, 'email') ? await prepareEmail?.() : undefined;
+      const buildEmail = isChannelEnabled(preferences, type, 'email') ? await prepareEmail?.() : undefined;
       return () => {
-        const isWanted = !isOwnDoing && isChannelOn(preferences, type, 'in_app');
+        const isWanted = !isOwnDoing && isChannelEnabled(preferences, type, 'in_app');
         transaction.create(reference, buildNotification(notice, { isWanted, hasOwnPush: !isOwnDoing }));
         const email = buildEmail?.();
         if (!email) return;

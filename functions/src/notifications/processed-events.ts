@@ -1,6 +1,6 @@
 import type { ProcessedEvent } from '@sharebox/domain/common/internal-documents';
 import { type DocumentReference, FieldValue } from 'firebase-admin/firestore';
-import { isCommitRace } from '../platform/db/retry-races';
+import { isCommitRace } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 
 const keptMs = 30 * 86_400_000;
@@ -10,7 +10,7 @@ export function toEventKey(eventId: string): string {
   return encodeURIComponent(eventId);
 }
 
-/** Builds the record of an event that happened at `at`. */
+/** Builds the record of an event that was processed at `at`. */
 export function buildProcessedEvent(at: Date): ProcessedEvent {
   return { at, expires_at: new Date(at.getTime() + keptMs) };
 }
@@ -19,8 +19,8 @@ export function buildProcessedEvent(at: Date): ProcessedEvent {
 const leaseMs = 2 * 60_000;
 
 /**
- * Runs the work once per event. After a failure or a crash, the event can be retried. Throws while another worker is
- * processing the event, so that the event is retried in case that worker crashes.
+ * Runs `work` once per event. Allows another attempt after a failure or a crash. Throws while another worker is
+ * processing the event, so that the event is retried if that worker crashes.
  */
 export async function runOncePerEvent(
   services: Services,
@@ -39,8 +39,8 @@ export async function runOncePerEvent(
 }
 
 /**
- * Returns whether the caller has to do the work.
- * @throws while another worker is doing it
+ * Returns whether the caller must process the event.
+ * @throws while another worker is processing it
  */
 async function lease({ now }: Services, entry: DocumentReference<ProcessedEvent>): Promise<boolean> {
   const at = now();

@@ -1,16 +1,19 @@
-import { type Notification, pushTag } from '@sharebox/domain/notifications/notification';
+import { type Notification, buildPushTag } from '@sharebox/domain/notifications/notification';
 import { getNotificationLink } from '@sharebox/domain/notifications/notification-types';
-import { pushBatchSize, type PushMessage, type PushPort, type Services } from '../platform/services';
-import { type Device, maxDevices } from '@sharebox/domain/accounts/device';
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { isCommitRace } from '../platform/db/retry-races';
-import { filterReadable } from '../platform/db/unreadable-documents';
+import type { PushMessage, PushPort, Services } from '../platform/services';
+import { type PushDevice, maxPushDevices } from '@sharebox/domain/accounts/push-device';
+import type { QueryDocumentSnapshot, DocumentReference } from 'firebase-admin/firestore';
+import { isCommitRace, runInTransaction, type StoreTransaction } from '../platform/db/transaction';
+import { filterReadable, processEach, readOrDefault } from '../platform/db/unreadable-documents';
+import type { WaitingPush } from '@sharebox/domain/common/internal-documents';
+import { planPush } from '@sharebox/domain/notifications/notification-preferences';
+import { readPreferences } from './notify';
 
 /** Milliseconds after which a push that was not sent is outdated. */
-export const pushStaleMs = 3_600_000;
+export const maxPushAgeMs = 3_600_000;
 
 /** Builds the push for a notification. `isSilent` mutes its sound. */
-export function buildPush(
+export function buildPushMessage(
   id: string,
   {
     title,
@@ -25,7 +28,7 @@ export function buildPush(
     id,
     title,
     body: message,
-    tag: pushTag(id, order_id),
+    tag: buildPushTag(id, order_id),
     data: {
       notification_id: id,
       notification_type,
@@ -37,74 +40,170 @@ export function buildPush(
   };
 }
 
-export type StoredDevice = QueryDocumentSnapshot<Device>;
+export type PushDeviceSnapshot = QueryDocumentSnapshot<PushDevice>;
 
 /**
- * Reads each user's most recently used devices, at most `maxDevices`, so that a user with many devices does not fill
- * entire calls. Deletes devices that were signed out by a new password or a revoked session, because they may be stolen
+ * Reads each user's most recently used devices. Reads at most `maxPushDevices` per user, so that one user cannot fill
+ * entire batches. Deletes devices whose session was ended by a new password or a revocation, because they may be stolen
  * (docs/product/notifications.md#devices).
  */
-export async function readDevices(
+export async function readPushDevices(
   { store, accounts }: Services,
   uids: readonly string[],
-): Promise<StoredDevice[][]> {
+): Promise<PushDeviceSnapshot[][]> {
   const found = await Promise.all(
     uids.map(async (uid) => {
-      const { docs } = await store.devices(uid).orderBy('last_seen_at', 'desc').limit(maxDevices).get();
+      const { docs } = await store.devices(uid).orderBy('last_seen_at', 'desc').limit(maxPushDevices).get();
       return filterReadable(docs);
     }),
   );
   const registered = uids.filter((_, index) => (found[index] ?? []).length > 0);
   const begin = registered.length > 0 ? await accounts.sessionsBegin(registered) : null;
-  const isSignedOut = (device: StoredDevice, uid = '') =>
+  const isSignedOut = (device: PushDeviceSnapshot, uid = '') =>
     device.data().last_seen_at < (begin?.get(uid) ?? new Date(0));
   const signedOut = found.flatMap((devices, index) => devices.filter((one) => isSignedOut(one, uids[index])));
   await Promise.all(signedOut.map(deleteDevice));
   return found.map((devices) => devices.filter((one) => !signedOut.includes(one)));
 }
 
-/** Sends a push to these devices in one call, and deletes devices whose registration has ended. */
+/** Sends a push to devices in one call. Deletes devices whose push registration has expired. */
 export async function sendPush(
   push: PushPort,
   message: PushMessage,
-  devices: readonly StoredDevice[],
+  devices: readonly PushDeviceSnapshot[],
 ): Promise<void> {
   const tokens = devices.map((device) => device.data().token);
   const gone = new Set(await push.send(message, tokens));
   await Promise.all(devices.filter((device) => gone.has(device.data().token)).map(deleteDevice));
 }
 
-/** Users whose pushes are sent in the same call, with their devices. */
-export interface PushCall<T> {
-  people: T[];
-  devices: StoredDevice[];
-}
-
-/**
- * Groups users into as few calls as possible. All devices of a user are in the same call, so that calls can fail
- * independently.
- */
-export function groupIntoCalls<T>(
-  people: readonly T[],
-  devicesOfEach: readonly (readonly StoredDevice[])[],
-): PushCall<T>[] {
-  const calls: PushCall<T>[] = [];
-  people.forEach((one, index) => {
-    const devices = devicesOfEach[index] ?? [];
-    const last = calls.at(-1);
-    if (last && last.devices.length + devices.length <= pushBatchSize) {
-      last.people.push(one);
-      last.devices.push(...devices);
-    } else calls.push({ people: [one], devices: [...devices] });
-  });
-  return calls;
-}
-
 /** Deletes a device, unless it was registered again after it was read. */
-async function deleteDevice({ ref, updateTime }: StoredDevice): Promise<void> {
+async function deleteDevice({ ref, updateTime }: PushDeviceSnapshot): Promise<void> {
   try {
     await ref.delete({ lastUpdateTime: updateTime });
   } catch (error) {
     if (!isCommitRace(error)) throw error;
   }
+}
+
+const atOnce = 500;
+
+/** Number of pushes sent concurrently, so that a push with slow retries does not block the others. */
+const pushesAtOnce = 50;
+
+type PushContent = Omit<PushMessage, 'uids'>;
+
+/** Builds the document of a push that is deferred until the end of quiet hours. */
+export function buildWaitingPush(uid: string, { id, ...content }: PushContent, dueAt: Date): WaitingPush {
+  return { uid, notification_id: id, ...content, due_at: dueAt };
+}
+
+/** Stores a push to be sent at `dueAt`. Replaces an older deferred push with the same tag. */
+export async function deferPush(
+  services: Services,
+  uid: string,
+  content: PushContent,
+  dueAt: Date,
+): Promise<void> {
+  await changeUnlessNewer(services, uid, content, (transaction, place) =>
+    transaction.set(place, buildWaitingPush(uid, content, dueAt)),
+  );
+}
+
+/** Deletes the deferred push with the same tag as a push that is sent now, unless the deferred push is newer. */
+export async function deleteOlderPush(services: Services, uid: string, content: PushContent): Promise<void> {
+  await changeUnlessNewer(services, uid, content, (transaction, place, exists) => {
+    if (exists) transaction.delete(place);
+  });
+}
+
+/**
+ * Changes the deferred push with the same tag, unless it is newer than `content`. It can be newer when a failed trigger
+ * is retried late.
+ */
+async function changeUnlessNewer(
+  { store }: Services,
+  uid: string,
+  content: PushContent,
+  change: (transaction: StoreTransaction, place: DocumentReference<WaitingPush>, exists: boolean) => void,
+): Promise<void> {
+  const place = store.waitingPushes.doc(`${uid}-${content.tag}`);
+  await runInTransaction(store, async (transaction) => {
+    const found = await transaction.get(place);
+    // Read the raw field, because a deferred push that cannot be parsed must not block the new push.
+    const at: unknown = found.get('data.at');
+    const isNewer = Number(at) > Number(content.data.at);
+    if (!isNewer) change(transaction, place, found.exists);
+  });
+}
+
+/**
+ * Sends all due pushes. Discards outdated pushes and pushes whose notification has been read. Continues after a failed
+ * push, leaves it to the next run, and throws its error at the end. Concurrent runs may send a push twice, but devices
+ * show it only once because of its tag. Returns the number of users.
+ */
+export async function sendDuePushes(services: Services): Promise<number> {
+  const { store, now } = services;
+  let sentCount = 0;
+  for (;;) {
+    const found = await store.waitingPushes.where('due_at', '<=', now()).limit(atOnce).get();
+    const docs = filterReadable(found.docs);
+    const sent = await processEach(docs, (one) => sendWaiting(services, one), pushesAtOnce);
+    sentCount += sent.filter(Boolean).length;
+    // Documents that cannot be parsed remain in the query's result. Stop when no other documents are left.
+    if (found.size < atOnce || docs.length === 0) return sentCount;
+  }
+}
+
+type Waiting = QueryDocumentSnapshot<WaitingPush>;
+
+/** Sends a deferred push unless it is outdated or its notification was read, and deletes it. Returns whether it was sent. */
+async function sendWaiting(services: Services, waiting: Waiting): Promise<boolean> {
+  const { uid, notification_id: id, title, body, tag, data, due_at } = waiting.data();
+  const found = await services.store.notifications(uid).doc(id).get();
+  const stored = readOrDefault(() => found.data(), undefined);
+  // A notification that its user does not want in the app is stored as read when it is created. Treat it as unread.
+  const isUnread = stored?.read_at === null || stored?.read_at.getTime() === stored?.created_at.getTime();
+  const isFresh = services.now().getTime() - due_at.getTime() <= maxPushAgeMs;
+  const isSent = stored !== undefined && isUnread && isFresh;
+  if (isSent) {
+    const devices = (await readPushDevices(services, [uid])).flat();
+    await sendPush(services.push, { id, title, body, tag, data, uids: [uid] }, devices);
+  }
+  await remove(waiting);
+  return isSent;
+}
+
+async function remove({ ref, updateTime }: Waiting): Promise<void> {
+  try {
+    await ref.delete({ lastUpdateTime: updateTime });
+  } catch (error) {
+    // A commit race means that a newer push has replaced this push. The newer push is kept.
+    if (!isCommitRace(error)) throw error;
+  }
+}
+
+/**
+ * Sends a new notification to all devices of its owner, either now or after their quiet hours. Does nothing if the
+ * owner turned push notifications off.
+ */
+export async function pushNotification(
+  services: Services,
+  uid: string,
+  notificationId: string,
+  notification: Notification,
+): Promise<void> {
+  if (notification.no_push) return;
+  const { store, push, now } = services;
+  const plan = planPush(await readPreferences(store, uid), notification.notification_type, now());
+  if (plan.kind === 'never') return;
+  if (plan.kind === 'later') {
+    await deferPush(services, uid, buildPushMessage(notificationId, notification), plan.at);
+    return;
+  }
+  const message = buildPushMessage(notificationId, notification, plan.isSilent);
+  // Delete an older push that is deferred until the end of quiet hours, because it would later replace the new push.
+  await deleteOlderPush(services, uid, message);
+  const devices = (await readPushDevices(services, [uid])).flat();
+  await sendPush(push, { ...message, uids: [uid] }, devices);
 }

@@ -1,41 +1,49 @@
-import { type Boxes, sortWaiting } from '@sharebox/domain/drops/boxes';
+import {
+  type DropBoxes,
+  getWaitingUserIds,
+  countTakenBoxes,
+  findFullDeliveryWindows,
+  takeBox,
+  type TakeBoxRequest,
+} from '@sharebox/domain/drops/drop-boxes';
 import { DomainError } from '@sharebox/domain/common/errors';
-import type { WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
+import { type WaitlistEntry, isWaitlistActive } from '@sharebox/domain/waitlist/waitlist';
 import {
   type DocumentData,
   type DocumentReference,
-  type DocumentSnapshot,
   GrpcStatus,
   type Precondition,
   type Timestamp,
-  type Transaction,
   type UpdateData,
   type WriteBatch,
 } from 'firebase-admin/firestore';
-import { batchCalls, oncePerClient } from '../platform/db/batching';
-import { backOff, isCommitRace } from '../platform/db/retry-races';
+import { batchCalls, memoizePerClient } from '../platform/db/batching';
+import {
+  backOff,
+  isCommitRace,
+  type ReadDocument,
+  retryCommitRaces,
+  type StoreTransaction,
+} from '../platform/db/transaction';
 import { isErrorWithCode } from '../platform/error-code';
 import type { Store } from '../platform/db/store';
+import { isDeepStrictEqual } from 'node:util';
+import type { Services } from '../platform/services';
+import { priceBox, type PricedBox, type RequestedBox } from '@sharebox/domain/orders/hold';
+import { unpaidClaimsMessage } from '@sharebox/domain/payments/buyer';
+import { readMealItems } from '../menu/read-meal-items';
 
-// All boxes of a drop are in one document (docs/decisions/0084-boxes-in-one-document.md). Holds and claims
-// change it through `changeBoxes`, which commits many of them together. Rare changes read and write it in a transaction.
-
-const parsed = new WeakMap<object, Boxes | undefined>();
-
-/** Returns the boxes in a snapshot, which many callers may have read together, and parses them only once. */
-export function toBoxes(snapshot: DocumentSnapshot<Boxes, Boxes>): Boxes | undefined {
-  if (!parsed.has(snapshot)) parsed.set(snapshot, snapshot.data());
-  return parsed.get(snapshot);
-}
+// All boxes of a drop are in one document (docs/decisions/0084-boxes-in-one-document.md). Holds and claims change it
+// through `changeBoxes`, which commits many changes together. Rare changes read and write it in a transaction.
 
 /** Reads the boxes of a drop in a transaction. */
-export async function readBoxes(transaction: Transaction, store: Store, dropId: string): Promise<Boxes> {
-  const boxes = (await transaction.get(store.boxes(dropId))).data();
+export async function readBoxes(transaction: StoreTransaction, dropId: string): Promise<DropBoxes> {
+  const boxes = await transaction.read(transaction.store.boxes(dropId));
   if (!boxes) throw new Error(`The boxes of drop ${dropId} are missing`);
   return boxes;
 }
 
-/** A write that transactions and batches have in common. */
+/** The write methods that transactions and batches have in common. */
 interface Commit {
   update: <T, D extends DocumentData>(
     of: DocumentReference<T, D>,
@@ -44,17 +52,17 @@ interface Commit {
   ) => unknown;
 }
 
-/** Writes the changed boxes and the changed places of the people on the waiting list. */
+/** Writes the changed boxes, and the changed positions of customers on the waiting list. */
 export function writeBoxes(
   commit: Commit,
   store: Store,
   dropId: string,
-  change: { before: Boxes; after: Boxes; at: Date },
+  change: { before: DropBoxes; after: DropBoxes; at: Date },
   precondition: Precondition = {},
 ): void {
   const { before, after } = change;
   if (before === after) return;
-  // The types of updates do not allow whole maps.
+  // The type of a typed reference does not allow whole maps in an update, so use an untyped reference.
   commit.update(store.db.doc(store.boxes(dropId).path), { ...after }, precondition);
   for (const [uid, place] of findChangedPlaces(change)) {
     commit.update(store.waitlist(dropId).doc(uid), place, {});
@@ -63,14 +71,16 @@ export function writeBoxes(
 
 type Place = Partial<WaitlistEntry>;
 
-/** Returns the new places of people who were offered a box, took one, or lost their offer, by user id. */
+/**
+ * Returns, by user id, the new waiting-list positions of customers who were offered a box, took it or lost their offer.
+ */
 function findChangedPlaces({
   before,
   after,
   at,
 }: {
-  before: Boxes;
-  after: Boxes;
+  before: DropBoxes;
+  after: DropBoxes;
   at: Date;
 }): Map<string, Place> {
   const none = { slot: null, offer_expires_at: null } as const;
@@ -85,7 +95,7 @@ function findChangedPlaces({
   const newHolders = new Set(
     Object.entries(after.taken).flatMap(([id, { holder }]) => (before.taken[id] ? [] : [holder])),
   );
-  for (const uid of [...sortWaiting(before), ...Object.keys(before.offered)]) {
+  for (const uid of [...getWaitingUserIds(before), ...Object.keys(before.offered)]) {
     if (after.offered[uid]) continue;
     if (after.waiting[uid]) {
       if (before.offered[uid]) places.set(uid, { status: 'waiting', ...none });
@@ -94,9 +104,9 @@ function findChangedPlaces({
   return places;
 }
 
-/** A decision about the boxes of a drop, with the other documents that change in the same commit. */
-export interface BoxDecision<Answer> {
-  boxes: Boxes;
+/** A change to the boxes of a drop, with the other documents that change in the same commit. */
+export interface BoxesChange<Answer> {
+  boxes: DropBoxes;
   /** Absent if nothing changes. */
   write?: (batch: WriteBatch) => void;
   answer: Answer;
@@ -106,17 +116,17 @@ interface Request {
   store: Store;
   dropId: string;
   at: Date;
-  decide: (boxes: Boxes) => Omit<BoxDecision<unknown>, 'answer'>;
+  decide: (boxes: DropBoxes) => Omit<BoxesChange<unknown>, 'answer'>;
 }
 
-/** Maximum number of requests in one commit, which then has fewer than 1,000 writes. */
+/** Maximum number of requests in one commit. It keeps the number of writes in a commit below 1,000. */
 const maxRequests = 100;
 
-/** A commit that hangs delays the next one by at most this many milliseconds. */
+/** Milliseconds after which the next commit no longer waits for a hanging commit. */
 const patienceMs = 10_000;
 
-/** Commits the requests that arrive while another commit is under way together. */
-const getQueue = oncePerClient(() =>
+/** Groups the requests that arrive during a pending commit into the next commit. */
+const getQueue = memoizePerClient(() =>
   batchCalls(
     async (requests: readonly Request[]) => {
       const outcomes = new Map<Request, Error | null>();
@@ -131,15 +141,15 @@ const getQueue = oncePerClient(() =>
 );
 
 /**
- * Changes the boxes of a drop. `decide` gets the current boxes and throws to refuse; it runs again if another commit was
- * faster. Requests of the same instance that wait for the same drop share one commit, in order of arrival, so that the
- * document which all buyers change is no bottleneck.
+ * Changes the boxes of a drop. `decide` gets the current boxes, and throws to reject the change. `decide` runs again if
+ * another commit was faster. Simultaneous requests for the same drop on the same instance share one commit, in order of
+ * arrival. This prevents contention on the document that all buyers change.
  */
 export async function changeBoxes<Answer>(
   store: Store,
   dropId: string,
   at: Date,
-  decide: (boxes: Boxes) => BoxDecision<Answer>,
+  decide: (boxes: DropBoxes) => BoxesChange<Answer>,
 ): Promise<Answer> {
   const answers: Answer[] = [];
   await getQueue(store.db)({
@@ -159,7 +169,10 @@ export async function changeBoxes<Answer>(
 
 type Outcomes = readonly (readonly [Request, Error | null])[];
 
-/** Commits a group. If the commit fails because of one of the requests, commits each alone, so that it fails no other. */
+/**
+ * Commits a group of requests. If the commit fails because of one request, commits each request separately, so that the
+ * other requests still succeed.
+ */
 async function commitOrSplit(group: readonly Request[]): Promise<Outcomes> {
   try {
     return await commitGroup(group);
@@ -183,7 +196,7 @@ async function commitGroup(group: readonly Request[]): Promise<Outcomes> {
     const { updateTime: version } = snapshot;
     const before = snapshot.data();
     if (!before || !version) throw new DomainError('no-active-drop');
-    // Without a faster commit, one of the group's own documents was the cause.
+    // If no other commit was faster, the failure was caused by one of the group's own documents.
     if (failed?.version?.isEqual(version) || attempt === maxAttempts) throw toError(failed?.error);
     const batch = store.db.batch();
     let [after, isChanged] = [before, false];
@@ -205,10 +218,75 @@ async function commitGroup(group: readonly Request[]): Promise<Outcomes> {
       return outcomes;
     } catch (error) {
       if (!isCommitRace(error)) throw error;
-      // A commit that waited too long for the lock of a transaction says nothing about the group's own documents.
+      // If the commit waited too long for a lock, the cause is a transaction and not the group's own documents.
       failed = { error, version: isErrorWithCode(error, GrpcStatus.ABORTED) ? null : version };
     }
   }
 }
 
 const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
+
+/**
+ * Recalculates a drop's `current_orders`, `full_windows` and `has_waitlist` from its boxes. Reads the boxes after the
+ * drop, so that an outdated count fails to commit and is repeated. Returns the time of the drop's last change, or null
+ * if the drop does not exist.
+ */
+export async function recountDrop({ store, now }: Services, dropId: string): Promise<Date | null> {
+  const reference = store.drops.doc(dropId);
+  const failure = `The boxes of drop ${dropId} could not be counted`;
+  return retryCommitRaces({ attempts: 8, failure }, async () => {
+    const snapshot = await reference.get();
+    const boxes = (await store.boxes(dropId).get()).data();
+    const drop = snapshot.data();
+    if (!drop || !boxes || !snapshot.updateTime) return null;
+    const counted = {
+      current_orders: countTakenBoxes(boxes, now()),
+      full_windows: findFullDeliveryWindows(boxes, now()),
+      has_waitlist: isWaitlistActive(boxes, drop, now()),
+    };
+    const { current_orders, full_windows, has_waitlist } = drop;
+    if (isDeepStrictEqual(counted, { current_orders, full_windows, has_waitlist })) {
+      return snapshot.updateTime.toDate();
+    }
+    const { writeTime } = await reference.update(counted, { lastUpdateTime: snapshot.updateTime });
+    return writeTime.toDate();
+  });
+}
+
+/**
+ * This message is not one of the shared error messages, because the shared messages are part of the shop's initial
+ * download.
+ */
+const networkFullMessage =
+  'Many boxes of this drop are waiting for a payment from your network. Please try another connection, such as mobile data or another Wi-Fi, or write to us on WhatsApp, and we’ll take your order.';
+
+/**
+ * Takes a box for an order.
+ * @throws `sold-out`, `meal-unavailable`, `window-full` or `unpaid-claims`. The reason `unpaid-claims` is also used if
+ * too many boxes of the buyer's network are unpaid.
+ */
+export function takeBoxOrThrow(boxes: DropBoxes, request: TakeBoxRequest, at: Date): DropBoxes {
+  const next = takeBox(boxes, request, at);
+  if (next === 'network-full') throw new DomainError('unpaid-claims', networkFullMessage);
+  if (next === 'unpaid-claims') throw new DomainError(next, unpaidClaimsMessage);
+  if (typeof next === 'string') throw new DomainError(next);
+  return next;
+}
+
+/** Reads the requested meals and calculates the price of the box. @throws the errors of `priceBox` */
+export async function readBoxPrice(
+  store: Store,
+  input: RequestedBox & { drop_id: string },
+  read: ReadDocument,
+): Promise<PricedBox> {
+  const ids = input.items.map((item) => item.meal_item_id);
+  const [dropMeals, mealItems] = await Promise.all([
+    Promise.all(ids.map((id) => read(store.dropMeals(input.drop_id).doc(id)))),
+    readMealItems(store, ids, read),
+  ]);
+  return priceBox(
+    input,
+    dropMeals.flatMap((meal) => meal ?? []),
+    mealItems,
+  );
+}

@@ -1,15 +1,24 @@
+import type { AuditAction } from '@sharebox/domain/common/audit';
 import type { SetOrderStatusInput } from '@sharebox/domain/orders/staff-callables';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { getBulkExclusionReason, bulkExclusionLabels } from '@sharebox/domain/orders/bulk-action';
+import {
+  bulkExclusionLabels,
+  getBulkExclusionReason,
+  isAddressRequired,
+} from '@sharebox/domain/orders/bulk-order-action';
+import { isAwaitingAddress } from '@sharebox/domain/gifts/claim-state';
 import { buildRefundDueFields } from '@sharebox/domain/payments/refund';
-import { getBankMoney, getMissingMoney, hasMoney } from '@sharebox/domain/orders/order-money';
-import { isPaymentVerified, type Order, ownsBox, type StaffOrderStatus } from '@sharebox/domain/orders/order';
-import { planStatusChange } from '@sharebox/domain/orders/status-change';
-import type { Transaction } from 'firebase-admin/firestore';
+import { getBankRefundAmount, getMissingAmount, hasReceivedMoney } from '@sharebox/domain/orders/order-money';
+import {
+  isPaymentVerified,
+  type Order,
+  hasAssignedBox,
+  type StatusSetByStaff,
+} from '@sharebox/domain/orders/order';
+import { planOrderStatusChange } from '@sharebox/domain/orders/order-status-change';
 import { OrderBox } from './order-box';
-import { type AuditedChange, writeAuditRow } from '../platform/audit/audit-row';
-import type { Store } from '../platform/db/store';
-import { inTransaction } from '../platform/db/transaction';
+import { writeAuditRow } from '../platform/audit/audit-row';
+import { runInTransaction, type StoreTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 import type { Caller } from '../platform/validated-call';
 
@@ -25,34 +34,39 @@ export async function changeOrderStatus(
   { order_id, status, seen_status, reason }: SetOrderStatusInput,
   amongMany = false,
 ): Promise<void> {
-  await inTransaction(store, async (transaction) => {
+  await runInTransaction(store, async (transaction) => {
     const orderRef = store.orders.doc(order_id);
-    const order = (await transaction.get(orderRef)).data();
+    const order = await transaction.read(orderRef);
     if (!order) throw new DomainError('not-allowed');
-    const { needsReason } = planStatusChange(order, status);
-    // Staff may accept missing money without changing the status.
+    const { needsReason } = planOrderStatusChange(order, status);
+    // Staff may accept a missing amount without changing the status.
     if (order.status === status && !(needsReason && reason)) return;
     if (seen_status !== undefined && order.status !== seen_status) {
       throw new DomainError('changed-meanwhile');
     }
-    const leftOut = amongMany ? getBulkExclusionReason(order, status) : null;
+    const own = isAwaitingAddress(order) && isAddressRequired(status) ? 'no-address' : null;
+    const leftOut = amongMany ? getBulkExclusionReason(order, status) : own;
     if (leftOut !== null) throw new DomainError('invalid-input', `${bulkExclusionLabels[leftOut]}.`);
     if (needsReason && !reason) {
       throw new DomainError('invalid-input', 'Continuing without the money needs a reason.');
     }
-    await setStatusInTransaction(transaction, store, {
+    await setOrderStatusInTransaction(transaction, {
       ...{ orderId: order_id, order, status, reason, at: now() },
       ...{ actor: caller.uid, action: 'order.set-status' },
-      ...(needsReason && { acceptedMissing: getMissingMoney(order) }),
+      ...(needsReason && { acceptedMissing: getMissingAmount(order) }),
     });
   });
 }
 
-interface SetStatus extends Pick<AuditedChange, 'actor' | 'action' | 'reason' | 'at'> {
+interface SetStatus {
+  actor: string;
+  at: Date;
+  action: AuditAction;
+  reason?: string | undefined;
   orderId: string;
   order: Order;
-  status: StaffOrderStatus;
-  /** The missing money that staff accept with this change, in naira. */
+  status: StatusSetByStaff;
+  /** The missing amount that staff accept with this change, in naira. */
   acceptedMissing?: number;
 }
 
@@ -61,20 +75,19 @@ interface SetStatus extends Pick<AuditedChange, 'actor' | 'action' | 'reason' | 
  * audit row. Reads and then writes, so the transaction must not read afterwards.
  * @throws `sold-out` and `meal-unavailable` if the order needs a box and cannot get one
  */
-export async function setStatusInTransaction(
-  transaction: Transaction,
-  store: Store,
-  { orderId, order, status, acceptedMissing, ...change }: SetStatus,
+export async function setOrderStatusInTransaction(
+  transaction: StoreTransaction,
+  { orderId, order, status, acceptedMissing, actor, at, action, reason }: SetStatus,
 ): Promise<void> {
-  const { at, actor } = change;
+  const { store } = transaction;
   const orderRef = store.orders.doc(orderId);
   const confirmationRef = store.confirmations.doc(orderId);
-  const confirmation = (await transaction.get(confirmationRef)).data();
-  const hasBox = ownsBox(status);
+  const confirmation = await transaction.read(confirmationRef);
+  const hasBox = hasAssignedBox(status);
   const box =
     hasBox && isPaymentVerified(order.status)
       ? null
-      : await OrderBox.read(transaction, store, orderId, order, { mayBePaid: hasMoney(order) });
+      : await OrderBox.read(transaction, orderId, order, { mayBePaid: hasReceivedMoney(order) });
   const slot = hasBox ? (box?.secure(at, { byStaff: true }) ?? order.slot) : null;
   if (typeof slot === 'string') {
     throw new DomainError(slot === 'meal-unavailable' ? slot : 'sold-out');
@@ -83,7 +96,7 @@ export async function setStatusInTransaction(
   if (!hasBox) box?.release(at);
   // Money received for an order without a box has to be refunded. If the order gets a box again, that money pays for
   // it.
-  const needsRefund = slot === null && (getBankMoney(order) > 0 || order.needs_refund);
+  const needsRefund = slot === null && (getBankRefundAmount(order) > 0 || order.needs_refund);
   transaction.update(orderRef, {
     ...settled,
     freed_because: null,
@@ -103,9 +116,8 @@ export async function setStatusInTransaction(
   if (confirmation && confirmation.needs_refund !== needsRefund) {
     transaction.update(confirmationRef, { needs_refund: needsRefund });
   }
-  writeAuditRow(transaction, store, {
-    ...change,
-    target: orderRef.path,
+  writeAuditRow(transaction, actor, at, action, orderRef.path, {
+    reason,
     before: { status: order.status, slot: order.slot },
     after: { status, slot, ...(acceptedMissing !== undefined && { accepted_missing: acceptedMissing }) },
   });

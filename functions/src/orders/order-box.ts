@@ -1,79 +1,72 @@
+import type { StoreTransaction } from '../platform/db/transaction';
 import {
-  type Boxes,
-  changeBox,
-  changeHolder,
-  changeWindow,
-  type NoBox,
+  type DropBoxes,
+  changeBoxPortions,
+  changeBoxHolder,
+  changeDeliveryWindow,
+  type BoxUnavailableReason,
   releaseBox,
   settleBox,
-} from '@sharebox/domain/drops/boxes';
+} from '@sharebox/domain/drops/drop-boxes';
 import { DomainError } from '@sharebox/domain/common/errors';
 import type { Profile } from '@sharebox/domain/accounts/profile';
 import type { WeeklyDrop } from '@sharebox/domain/drops/drop';
-import { type Order, toPortions } from '@sharebox/domain/orders/order';
+import { type Order, toPortionsByMeal } from '@sharebox/domain/orders/order';
 import { secureBox } from '@sharebox/domain/orders/paid-hold';
-import { hasMoney, isPriceCovered } from '@sharebox/domain/orders/order-money';
-import { isPaidAndKept } from '@sharebox/domain/payments/buyer';
-import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import { hasReceivedMoney, isPriceCovered } from '@sharebox/domain/orders/order-money';
+import { isPaidWithBox } from '@sharebox/domain/payments/buyer';
+import type { DocumentReference } from 'firebase-admin/firestore';
 import { readBoxes, writeBoxes } from './boxes';
 import { filterReadable } from '../platform/db/unreadable-documents';
-import type { Store } from '../platform/db/store';
 
-/** The fields of an order whose box its buyer keeps until staff decide about the claim. */
+/** Order fields that let the buyer keep the box until staff review the claim. */
 export const keptBoxFields = { kept_until: null, payer_never_paid: false } as const;
 
-type OrderOfBox = Pick<
-  Order,
-  'user_id' | 'weekly_drop_id' | 'items' | 'delivery_window' | 'payer_never_paid'
->;
-
-/** The box of an order in a transaction, which may read nothing after the first change. */
+/** The box of an order in a transaction. The transaction must not read after the first change. */
 export class OrderBox {
   private constructor(
-    private readonly transaction: Transaction,
-    private readonly store: Store,
+    private readonly transaction: StoreTransaction,
     private readonly id: string,
-    private readonly order: OrderOfBox,
-    private boxes: Boxes,
+    private readonly order: Order,
+    private boxes: DropBoxes,
     private readonly drop: WeeklyDrop | undefined,
     /** The profile of the payer; undefined for guests. */
     private readonly payer: Profile | undefined,
-    /** The other orders that a person who has never paid has claimed themselves. */
+    /** Other claimed orders of a payer who has never paid before. */
     private readonly otherClaims: readonly DocumentReference<Order, Order>[],
   ) {}
 
-  /** `mayBePaid` is true if the change may cover the price of the order. */
+  /**
+   * Reads the box of an order and the data about its payer. `mayBePaid` is true if the change may complete the order's
+   * payment.
+   */
   static async read(
-    transaction: Transaction,
-    store: Store,
+    transaction: StoreTransaction,
     id: string,
-    order: OrderOfBox,
+    order: Order,
     { mayBePaid = false } = {},
   ): Promise<OrderBox> {
-    const boxes = await readBoxes(transaction, store, order.weekly_drop_id);
+    const { store } = transaction;
+    const boxes = await readBoxes(transaction, order.weekly_drop_id);
     const [drop, payer] = await Promise.all([
-      transaction.get(store.drops.doc(order.weekly_drop_id)),
-      transaction.get(store.profiles.doc(order.user_id)),
+      transaction.read(store.drops.doc(order.weekly_drop_id)),
+      transaction.read(store.profiles.doc(order.user_id)),
     ]);
-    const hasPaid = payer.data()?.has_paid ?? false;
-    const claims = mayBePaid && !hasPaid ? await readOpenClaims(transaction, store, order.user_id) : [];
-    return new OrderBox(
-      ...([transaction, store, id, order, boxes, drop.data()] as const),
-      payer.data(),
-      claims.filter((one) => one.id !== id && boxes.taken[one.id]?.holder === order.user_id),
-    );
+    const claims = mayBePaid && !payer?.has_paid ? await readOpenClaims(transaction, order.user_id) : [];
+    const others = claims.filter((one) => one.id !== id && boxes.taken[one.id]?.holder === order.user_id);
+    return new OrderBox(transaction, id, order, boxes, drop, payer, others);
   }
 
-  /** The number of the box; null if the order has none. */
+  /** The number of the box, or null if the order has no box. */
   get number(): number | null {
     return this.boxes.taken[this.id]?.number ?? null;
   }
 
   /**
-   * Keeps the box of the order or takes one for it, for good. If there is none, frees the box that the order still had
-   * and returns why.
+   * Secures the order's box permanently: keeps the current box or takes a free one. If neither is possible, releases
+   * the box that the order still had and returns the reason.
    */
-  secure(now: Date, { byStaff = false } = {}): number | NoBox {
+  secure(now: Date, { byStaff = false } = {}): number | BoxUnavailableReason {
     const { id, order, drop, payer } = this;
     const isClosed = Boolean(payer?.deletion);
     const { boxes, secured } = secureBox(this.boxes, { id, order, drop, isClosed, byStaff }, now);
@@ -85,57 +78,61 @@ export class OrderBox {
     this.change(releaseBox(this.boxes, this.id), now);
   }
 
-  /** @throws `window-full` unless `exceedsLimit` */
+  /**
+   * Moves the box to another delivery window.
+   * @throws `window-full` if the window is full, unless `exceedsLimit` is set
+   */
   changeWindow(window: Order['delivery_window'], now: Date, exceedsLimit = false): void {
-    const changed = changeWindow(this.boxes, { orderId: this.id, window, exceedsLimit }, now);
+    const changed = changeDeliveryWindow(this.boxes, { orderId: this.id, window, exceedsLimit }, now);
     if (changed === 'window-full') throw new DomainError(changed);
     this.change(changed, now);
   }
 
-  /** Changes the portions of the box to those of its order's new content, which were reserved for it. */
+  /** Sets the box's portions to the order's new content. These portions were already reserved. */
   setContent({ items }: Pick<Order, 'items'>, now: Date): void {
-    const after = changeBox(this.boxes, this.id, toPortions(items), now);
+    const after = changeBoxPortions(this.boxes, this.id, toPortionsByMeal(items), now);
     if (typeof after !== 'string') this.change(after, now);
   }
 
   moveTo(holder: string, now: Date): void {
-    this.change(changeHolder(this.boxes, this.id, holder), now);
+    this.change(changeBoxHolder(this.boxes, this.id, holder), now);
   }
 
   /**
-   * Records what a changed order says about its buyer: once the price of an order with a box is covered, their other
-   * claims no longer expire and their boxes no longer count for their network. `isDecided` is true if staff decided
-   * about the claim. Returns the order's changed fields.
+   * Updates the buyer's status after a change of the order. Once an order with a box is fully paid, the buyer's other
+   * claims no longer expire, and their boxes no longer count towards their network's limit. `isDecided` is true if
+   * staff reviewed the claim. Returns the order's changed fields.
    */
   settle(
     changed: Pick<Order, 'status' | 'total_amount' | 'net_received'>,
     now: Date,
     isDecided = false,
   ): Partial<typeof keptBoxFields> {
-    const hasPaid = isPaidAndKept(changed);
+    const hasPaid = isPaidWithBox(changed);
     const isSettled = isDecided || isPriceCovered(changed);
     if (isSettled) this.change(settleBox(this.boxes, this.id, { hasPaid }), now);
     if (hasPaid) {
       for (const one of this.otherClaims) this.transaction.update(one, keptBoxFields);
       if (this.payer?.has_paid === false) {
-        this.transaction.update(this.store.profiles.doc(this.order.user_id), { has_paid: true });
+        this.transaction.update(this.transaction.store.profiles.doc(this.order.user_id), { has_paid: true });
       }
     }
-    return isSettled || hasMoney(changed) ? keptBoxFields : {};
+    return isSettled || hasReceivedMoney(changed) ? keptBoxFields : {};
   }
 
-  private change(after: Boxes, at: Date): void {
+  private change(after: DropBoxes, at: Date): void {
     const before = this.boxes;
-    writeBoxes(this.transaction, this.store, this.order.weekly_drop_id, { before, after, at });
+    writeBoxes(this.transaction, this.transaction.store, this.order.weekly_drop_id, { before, after, at });
     this.boxes = after;
   }
 }
 
 async function readOpenClaims(
-  transaction: Transaction,
-  store: Store,
+  transaction: StoreTransaction,
   uid: string,
 ): Promise<DocumentReference<Order, Order>[]> {
-  const claims = store.orders.where('user_id', '==', uid).where('status', '==', 'pending_confirmation');
+  const claims = transaction.store.orders
+    .where('user_id', '==', uid)
+    .where('status', '==', 'pending_confirmation');
   return filterReadable((await transaction.get(claims)).docs).map(({ ref }) => ref);
 }

@@ -7,7 +7,9 @@ import {
 } from '@sharebox/domain/payments/payment';
 import type { Services } from '../platform/services';
 import type { Store } from '../platform/db/store';
-import { inTransaction } from '../platform/db/transaction';
+import { runInTransaction } from '../platform/db/transaction';
+import { allComplaintPhotosFolder } from '@sharebox/domain/complaints/complaint';
+import { processEach } from '../platform/db/unreadable-documents';
 
 interface UploadedFileCheck {
   folder: string;
@@ -18,7 +20,7 @@ interface UploadedFileCheck {
 
 /**
  * Checks that a valid file was uploaded to a customer's folder (docs/product/payment.md#the-screenshot).
- * @throws `invalid-input` if it was not, with `missingMessage` if there is no file
+ * @throws `invalid-input` if the file is invalid, or with `missingMessage` if there is no file
  */
 export async function checkUploadedFile(
   { proofs }: Services,
@@ -32,7 +34,10 @@ export async function checkUploadedFile(
   if (problem) throw new DomainError('invalid-input', problem);
 }
 
-/** Checks that a payment screenshot was uploaded to the payer's folder of an order. @throws like `checkUploadedFile` */
+/**
+ * Checks that a payment screenshot was uploaded to the payer's folder of an order.
+ * @throws the errors of `checkUploadedFile`
+ */
 export function checkUploadedProof(
   services: Services,
   uid: string,
@@ -49,12 +54,13 @@ export function checkUploadedProof(
 const dayMs = 86_400_000;
 const mebibyte = 1024 * 1024;
 
-/** Bytes of screenshots per day, of one person who never paid and of all such people on a network. */
+/** Maximum bytes of screenshots per day, for one person who has never paid and for all such people on a network. */
 const maxBytes = { person: 25 * mebibyte, network: 100 * mebibyte } as const;
 
 /**
- * Checks an uploaded screenshot or photo of a customer: deletes it if its content has another type, or if its
- * uploader or their network has stored too much on this day, and otherwise removes its public URL (docs/decisions/0025). Idempotent. Returns whether it stays.
+ * Checks a customer's uploaded screenshot or photo. Deletes it if its content has another type, or if the uploader or
+ * their network exceeds the daily limit. Otherwise removes its public URL (docs/decisions/0025). Idempotent. Returns
+ * whether the file is kept.
  */
 export async function checkUpload(services: Services, path: string): Promise<boolean> {
   const { proofs, storage } = services;
@@ -65,20 +71,21 @@ export async function checkUpload(services: Services, path: string): Promise<boo
     await storage.remove(path);
     return false;
   }
-  // Removing the URL writes the file again, so a file without one has been counted.
+  // Removing the URL writes the file again, which triggers this check. A file without a URL has therefore already been
+  // counted.
   const isNew = await storage.takePublicAddress(path);
   if (!isNew || (await countBytes(services, path, proof.size))) return true;
   await storage.remove(path);
   return false;
 }
 
-/** Counts the stored bytes of the uploader and their network. Returns false, without counting, beyond a limit. */
+/** Counts the stored bytes of the uploader and their network. Returns false without counting if a limit is exceeded. */
 async function countBytes({ store, now }: Services, path: string, size: number): Promise<boolean> {
   const [, uid = ''] = path.split('/');
   const at = now().getTime();
   const network = await readNetwork(store, uid);
-  return inTransaction(store, async (transaction) => {
-    if ((await transaction.get(store.profiles.doc(uid))).data()?.has_paid) return true;
+  return runInTransaction(store, async (transaction) => {
+    if ((await transaction.read(store.profiles.doc(uid)))?.has_paid) return true;
     const limits: [key: string, most: number][] = [
       [`person-${uid}`, maxBytes.person],
       ...(network === undefined ? [] : [[network, maxBytes.network] satisfies [string, number]]),
@@ -86,7 +93,7 @@ async function countBytes({ store, now }: Services, path: string, size: number):
     const counts = await Promise.all(
       limits.map(async ([key, most]) => {
         const reference = store.rateLimits.doc(`proofBytes-${key}-${Math.floor(at / dayMs)}`);
-        return { reference, most, count: ((await transaction.get(reference)).data()?.count ?? 0) + size };
+        return { reference, most, count: ((await transaction.read(reference))?.count ?? 0) + size };
       }),
     );
     if (counts.some(({ count, most }) => count > most)) return false;
@@ -104,4 +111,35 @@ async function readNetwork(store: Store, uid: string): Promise<string | undefine
   if (dropId === undefined) return undefined;
   const boxes = (await store.boxes(dropId).get()).data();
   return Object.values(boxes?.taken ?? {}).find(({ holder }) => holder === uid)?.network;
+}
+
+/** Milliseconds for which an unused image is kept. Leaves plenty of time to submit the form. */
+const keptMs = 2 * 24 * 60 * 60 * 1000;
+
+/** The folders of uploaded images, with the documents that refer to them by order id. */
+const uploads = [
+  { folder: allProofsFolder, collection: 'payment_confirmations', field: 'proof_path' },
+  { folder: allComplaintPhotosFolder, collection: 'complaints', field: 'photo_path' },
+] as const;
+
+/**
+ * Deletes screenshots without a claim and photos without a complaint after two days
+ * (docs/product/payment.md#the-screenshot). Marks all other images as settled, so that each image is checked only once.
+ * Returns the number of deleted images.
+ */
+export async function deleteUnusedUploads({ store, now, storage }: Services): Promise<number> {
+  const before = new Date(now().getTime() - keptMs);
+  const found = await Promise.all(
+    uploads.map(async ({ folder, ...used }) =>
+      (await storage.unsettled(folder, before)).map((path) => ({ path, ...used })),
+    ),
+  );
+  const removed = await processEach(found.flat(), async ({ path, collection, field }) => {
+    const [, , orderId = '', file] = path.split('/');
+    const document = file === undefined ? null : await store.db.doc(`${collection}/${orderId}`).get();
+    const isUsed = document?.get(field) === path;
+    await (isUsed ? storage.settle(path) : storage.remove(path));
+    return !isUsed;
+  });
+  return removed.filter(Boolean).length;
 }

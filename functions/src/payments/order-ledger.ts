@@ -1,24 +1,28 @@
+import type { StoreTransaction } from '../platform/db/transaction';
 import { DomainError } from '@sharebox/domain/common/errors';
 import {
   type Order,
   type OrderStatus,
-  ownsBox,
+  hasAssignedBox,
   shouldTakeBoxForPayment,
 } from '@sharebox/domain/orders/order';
 import type { Caller } from '../platform/validated-call';
-import { assertNotOverdrawn, getOrderMoneyFields, summarizeLedger } from '@sharebox/domain/payments/ledger';
-import { sumStatementMoney } from '@sharebox/domain/payments/counted-money';
-import { findPaidChange, pickBoxContent } from '@sharebox/domain/orders/box-change';
-import { getMissingMoney, hasMoney } from '@sharebox/domain/orders/order-money';
+import {
+  assertLedgerNotOverdrawn,
+  getOrderMoneyFields,
+  summarizeLedger,
+} from '@sharebox/domain/payments/ledger';
+import { sumStatementMoneyForClaim } from '@sharebox/domain/payments/counted-money';
+import { findPaidBoxChange, pickBoxContent } from '@sharebox/domain/orders/box-change';
+import { getMissingAmount, hasReceivedMoney } from '@sharebox/domain/orders/order-money';
 import { buildRefundDueFields } from '@sharebox/domain/payments/refund';
-import { buildPaidPlacement } from '@sharebox/domain/orders/paid-hold';
+import { buildPlacementAfterPayment } from '@sharebox/domain/orders/paid-hold';
 import type { LedgerEntry, PaymentConfirmation } from '@sharebox/domain/payments/payment';
-import type { Transaction } from 'firebase-admin/firestore';
 import { OrderBox } from '../orders/order-box';
-import type { Store } from '../platform/db/store';
 
 /**
- * Checks that a bookkeeper does not handle the money of their own order. Admins may, because a shop may have only one.
+ * Checks that a bookkeeper does not handle payments of their own order. Admins may do so, because a shop may have only
+ * one admin.
  * @throws `not-allowed`
  */
 export function assertNotOwnOrder({ uid, isAdmin }: Caller, { user_id }: Pick<Order, 'user_id'>): void {
@@ -37,20 +41,20 @@ export interface OrderLedger {
 
 interface RecordOptions {
   isConfirmedBy?: (placed: { status: OrderStatus; net: number }) => boolean;
-  /** True if a provider received the money after the time to pay had ended. */
+  /** True if a provider received the money after the payment deadline. */
   isLate?: boolean;
   reopensClaim?: boolean;
-  /** True if the entries leave the box of the order as it is. Nothing is read then. */
+  /** True if the entries do not affect the order's box. The box is then not read. */
   keepsBox?: boolean;
 }
 
 /** Reads an order and its ledger. Returns null for a missing order. */
 export async function readOrderLedger(
-  transaction: Transaction,
-  store: Store,
+  transaction: StoreTransaction,
   orderId: string,
 ): Promise<OrderLedger | null> {
-  const order = (await transaction.get(store.orders.doc(orderId))).data();
+  const { store } = transaction;
+  const order = await transaction.read(store.orders.doc(orderId));
   if (!order) return null;
   const stored = await transaction.get(store.ledger(orderId));
   const claim = await transaction.get(store.confirmations.doc(orderId));
@@ -59,47 +63,51 @@ export async function readOrderLedger(
 }
 
 /**
- * Adds entries to an order's ledger and updates the payment state of the order and its claim. If money is received for
- * a hold, the hold becomes a paid order, with another free box if its own was released. If no box is left, it is
- * cancelled with a refund due. A disputed claim waits for a review again once the ledger has the price. `isConfirmedBy`
- * decides, from the order's placement and its net amount in naira, whether the money confirms the order without a
- * review. With `reopensClaim`, a verified claim and a confirmed order wait for a review again if the ledger no longer has
- * the price, because the approved money is gone. Reads and then writes, so the transaction must not read afterwards.
- * Returns the net amount received in naira.
- * @throws the errors of `assertNotOverdrawn`
+ * Adds entries to an order's ledger and updates the payment state of the order and its claim. Received money turns a
+ * hold into a paid order. If its box was already released, the order gets another free box, or is cancelled with a
+ * refund due if no box is left. A disputed claim becomes pending again once the ledger covers the price.
+ * `isConfirmedBy` decides, from the order's placement and its net amount in naira, whether the money confirms the order
+ * without a review. With `reopensClaim`, a verified claim and a confirmed order become pending again if the ledger no
+ * longer covers the price. Reads and then writes, so the transaction must not read afterwards. Returns the net amount
+ * received in naira.
+ * @throws the errors of `assertLedgerNotOverdrawn`
  */
 export async function recordLedgerEntries(
-  transaction: Transaction,
-  store: Store,
+  transaction: StoreTransaction,
   ledger: OrderLedger,
   added: { id: string; entry: LedgerEntry }[],
   at: Date,
   { isConfirmedBy, isLate = false, reopensClaim = false, keepsBox = false }: RecordOptions = {},
 ): Promise<number> {
+  const { store } = transaction;
   const { id, entries, claim } = ledger;
   const order = reopensClaim ? { ...ledger.order, accepted_missing: 0 } : ledger.order;
   const isReceived = added.some(
     ({ entry }) => entry.kind === 'received' || (entry.kind === 'balance' && entry.amount > 0),
   );
   const addsMoney = added.some(({ entry }) => entry.kind !== 'refunded' && entry.amount > 0);
-  const box = keepsBox ? null : await OrderBox.read(transaction, store, id, order, { mayBePaid: addsMoney });
+  const box = keepsBox ? null : await OrderBox.read(transaction, id, order, { mayBePaid: addsMoney });
   const placed =
-    box && isReceived && shouldTakeBoxForPayment(order) ? buildPaidPlacement(order, box.secure(at)) : order;
+    box && isReceived && shouldTakeBoxForPayment(order)
+      ? buildPlacementAfterPayment(order, box.secure(at))
+      : order;
 
   const late = added.map(({ id: entryId, entry }) => ({
     id: entryId,
     entry:
-      entry.kind === 'received' && !ownsBox(placed.status) ? { ...entry, is_late: true as const } : entry,
+      entry.kind === 'received' && !hasAssignedBox(placed.status)
+        ? { ...entry, is_late: true as const }
+        : entry,
   }));
   const known = [...entries, ...late].map(({ entry }) => entry);
   const { net } = summarizeLedger(known, order);
-  // Money that pays for a changed box applies the change in the same commit.
-  const change = box && findPaidChange({ ...order, status: placed.status, net_received: net }, at);
+  // If the money pays for a pending box change, apply the change in the same commit.
+  const change = box && findPaidBoxChange({ ...order, status: placed.status, net_received: net }, at);
   if (change) box.setContent(change, at);
   const content = change && { ...pickBoxContent(change), pending_change: null };
   const { total_amount } = content ?? order;
   const summary = summarizeLedger(known, { status: placed.status, total_amount });
-  assertNotOverdrawn(
+  assertLedgerNotOverdrawn(
     summary.net,
     summarizeLedger(
       entries.map(({ entry }) => entry),
@@ -107,13 +115,14 @@ export async function recordLedgerEntries(
     ).net,
   );
   const isUnpaidAgain = reopensClaim && summary.net < total_amount;
-  // A disputed claim is open again once the ledger has the price.
+  // A disputed claim is reopened once the ledger covers the price.
   const isReopened = claim?.status === 'disputed' && addsMoney && summary.net >= total_amount;
   const money = getOrderMoneyFields({ total_amount }, summary, claim?.status === 'disputed' && !isReopened);
   const isConfirmed = isConfirmedBy?.({ status: placed.status, net: summary.net }) ?? false;
   const returned = isUnpaidAgain && placed.status === 'confirmed' ? 'pending_confirmation' : placed.status;
   const status = isConfirmed ? 'confirmed' : returned;
-  // A claim that was not reviewed yet may be about a transfer that has to go back, too.
+  // The transfer of a pending claim may still have to be refunded, so a balance entry alone must not clear
+  // `needs_refund`.
   const isClaimRefunded = claim?.status === 'pending' && order.needs_refund;
   if (added.every(({ entry }) => entry.kind === 'balance') && isClaimRefunded) money.needs_refund = true;
   const sent = added.find(({ entry }) => entry.stage === 'sent');
@@ -135,11 +144,11 @@ export async function recordLedgerEntries(
   });
   if (claim) {
     const { needs_refund, net_received, balance_used, owed_back } = money;
-    const from_statement = sumStatementMoney(known, id);
+    const from_statement = sumStatementMoneyForClaim(known, id);
     const settling = added.find(
       ({ entry }) => isConfirmed || ((entry.stage === 'sent' || entry.moved_to) && summary.net <= 0),
     );
-    // Refunding or moving all money settles the claim: approving it later would record the same money again.
+    // Refunding or moving all money settles the claim, because approving it later would record the same money again.
     const isReviewedAgain = isReopened || (claim.status === 'verified' && isUnpaidAgain);
     if (isReviewedAgain && claim.status === 'verified') transaction.delete(store.review(id));
     const isSettled = (claim.status === 'pending' || isReviewedAgain) && settling !== undefined;
@@ -161,10 +170,10 @@ export async function recordLedgerEntries(
 }
 
 /**
- * Returns the missing money that staff accept by sending a refund, in naira: all of it after a delivery or a refund in
- * part. An order that has no money left although its box is still to come has to be decided.
+ * Returns the missing amount that staff accept by sending a refund, in naira: the full amount after a delivery or a
+ * partial refund. If an undelivered order has no money left, staff must decide about the order instead.
  */
 function acceptRefund(order: Pick<Order, 'status' | 'total_amount' | 'net_received' | 'accepted_missing'>) {
-  const isDecided = hasMoney(order) || order.status === 'delivered';
-  return isDecided ? Math.max(order.accepted_missing, getMissingMoney(order)) : order.accepted_missing;
+  const isDecided = hasReceivedMoney(order) || order.status === 'delivered';
+  return isDecided ? Math.max(order.accepted_missing, getMissingAmount(order)) : order.accepted_missing;
 }

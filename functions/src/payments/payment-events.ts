@@ -1,16 +1,37 @@
-import type { EventProblem, PaymentEvent } from '@sharebox/domain/payments/payment-event';
+import type { PaymentEventProblem, PaymentEvent } from '@sharebox/domain/payments/payment-event';
 import type { PaymentProvider } from '@sharebox/domain/shop/settings';
 import { createHash } from 'node:crypto';
 import type { Services } from '../platform/services';
-import type { ProviderEvent } from '../platform/payment-providers/transfer-provider';
-import { recordTransfers } from './record-transfers';
+import { type ProviderEvent, ProviderError } from '../platform/payment-providers/transfer-provider';
+import {
+  canReceivePayment,
+  calculateNextAccountCheck,
+  type TransferAccount,
+  isAwaitingTransfer,
+} from '@sharebox/domain/payments/transfer-account';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions/v2';
+import { UnreadableDocumentError, filterReadable, processEach } from '../platform/db/unreadable-documents';
+import { toKobo, sumNaira } from '@sharebox/domain/money/money';
+import type { Order } from '@sharebox/domain/orders/order';
+import { summarizeLedger } from '@sharebox/domain/payments/ledger';
+import type { LedgerEntry } from '@sharebox/domain/payments/payment';
+import {
+  decideTransferOutcome,
+  findUnrecordedTransfers,
+  type ProviderTransfer,
+  type TransferOutcome,
+} from '@sharebox/domain/payments/transfer-outcome';
+import { writeAuditRow } from '../platform/audit/audit-row';
+import { runInTransaction } from '../platform/db/transaction';
+import { type OrderLedger, readOrderLedger, recordLedgerEntries } from './order-ledger';
 
-/** Days for which events are kept. */
+/** Retention period of events, in days. */
 const keptDays = 400;
 
 /**
- * Stores an event once, with its body, before the webhook answers. Returns its document id, or null if it was stored
- * earlier and is done. `event` is null for a body without a required field.
+ * Stores an event once, with its body, before the webhook responds. Returns its document id, or null if the event was
+ * already stored and handled. `event` is null for a body without a required field.
  */
 export async function storePaymentEvent(
   { store, now }: Services,
@@ -37,8 +58,8 @@ export async function storePaymentEvent(
     problem: event === null ? 'unreadable' : null,
     expires_at: new Date(at.getTime() + keptDays * 86_400_000),
   };
-  return store.db.runTransaction(async (transaction) => {
-    const earlier = (await transaction.get(reference)).data();
+  return runInTransaction(store, async (transaction) => {
+    const earlier = await transaction.read(reference);
     if (earlier) return earlier.is_done ? null : id;
     transaction.create(reference, stored);
     return stored.is_done ? null : id;
@@ -46,23 +67,23 @@ export async function storePaymentEvent(
 }
 
 /**
- * Handles a stored event: records the transfers of its account, or on the order that the provider sent money back. Repeating it
- * changes nothing.
- * @throws `ProviderError`, after which the event is handled again later
+ * Handles a stored event: records the transfers to its account, or records on the order that the provider returned
+ * money. Idempotent.
+ * @throws `ProviderError`, after which the event is retried later
  */
 export async function handlePaymentEvent(services: Services, id: string): Promise<void> {
   const { store, now } = services;
   const eventRef = store.paymentEvents.doc(id);
   const event = (await eventRef.get()).data();
   if (!event || event.is_done) return;
-  const finish = (problem: EventProblem | null) => eventRef.update({ is_done: true, problem });
+  const finish = (problem: PaymentEventProblem | null) => eventRef.update({ is_done: true, problem });
   if (event.reference === null) {
     await finish(null);
     return;
   }
   const { docs } = await store.transferAccounts.where('reference', '==', event.reference).limit(1).get();
   const account = docs[0]?.data();
-  // A provider cannot be asked about an account whose opening failed, and no customer knows that account.
+  // An account that could not be opened is unknown to customers, and its provider cannot be asked about it.
   if (account?.state !== 'open' || account.provider !== event.provider) {
     await finish('unknown-reference');
     return;
@@ -75,4 +96,167 @@ export async function handlePaymentEvent(services: Services, id: string): Promis
     await recordTransfers(services, account);
   }
   await finish(null);
+}
+
+/**
+ * Maximum number of accounts checked in a round, so that an unresponsive provider delays other jobs by at most a
+ * minute.
+ */
+const maxAccounts = 300;
+
+const eventsAtOnce = 10;
+const maxFailures = 5;
+
+/**
+ * Retries failed events and fetches the transfers of every account that is open or was closed within the last 72 hours.
+ * A lost webhook therefore delays a payment by minutes but loses no money. Accounts that can still receive money come
+ * first.
+ */
+export async function reconcileTransfers(services: Services): Promise<void> {
+  const { store, now } = services;
+  const events = await store.paymentEvents.where('is_done', '==', false).get();
+  await processEach(events.docs, (event) => retryEvent(services, event), eventsAtOnce);
+  const { docs } = await store.transferAccounts
+    .where('next_check_at', '<=', now())
+    .orderBy('next_check_at')
+    .get();
+  const due = filterReadable(docs).map((one) => one.data());
+  const isOpen = (account: TransferAccount) => canReceivePayment(account, now());
+  const byNeed = [...due.filter(isOpen), ...due.filter((account) => !isOpen(account))];
+  await processEach(byNeed.slice(0, maxAccounts), async (account) => {
+    // Schedule the next check first, so that an account that always fails is not checked in every round.
+    const next_check_at = calculateNextAccountCheck(account, true, now());
+    await store.transferAccounts.doc(account.order_id).update({ next_check_at });
+    await tryProvider(() => recordTransfers(services, account));
+  });
+}
+
+/**
+ * Handles an event again. Counts failures that are not the provider's fault, and leaves the event to staff after five
+ * of them.
+ */
+async function retryEvent(services: Services, event: QueryDocumentSnapshot<PaymentEvent>): Promise<void> {
+  const failures = event.data().failures + 1;
+  try {
+    await tryProvider(() => handlePaymentEvent(services, event.id));
+  } catch (error) {
+    if (error instanceof UnreadableDocumentError) throw error;
+    logger.error('A payment event could not be handled', { id: event.id, failures, error });
+    const isGivenUp = failures >= maxFailures;
+    await event.ref.update({ failures, ...(isGivenUp && { is_done: true, problem: 'failed' }) });
+  }
+}
+
+async function tryProvider(ask: () => Promise<void>): Promise<void> {
+  try {
+    await ask();
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    logger.warn('A payment provider failed', { problem: error.message });
+  }
+}
+
+/**
+ * Fetches the transfers of an order's account from its provider and records those that are missing in the ledger. A
+ * payment that arrived in time and covers the price confirms the order in the same commit. Idempotent.
+ * @throws `ProviderError`
+ */
+export async function recordTransfers(services: Services, account: TransferAccount): Promise<void> {
+  const { provider_reference: providerReference, reference, provider: name } = account;
+  const provider = services.provider(name);
+  if (!provider) throw new ProviderError(`The shop has no keys for ${name}`);
+  const transfers = await provider.fetchTransfers({ reference, providerReference });
+  await runInTransaction(services.store, async (transaction) => {
+    const { store, now } = services;
+    const accountRef = store.transferAccounts.doc(account.order_id);
+    const current = await transaction.read(accountRef);
+    const ledger = await readOrderLedger(transaction, account.order_id);
+    if (!current || current.reference !== reference || !ledger) return;
+    const at = now();
+    const recorded = sumRecorded(ledger);
+    const unrecorded = findUnrecordedTransfers(name, transfers, recorded);
+    const added = unrecorded.map(({ entryId, transfer, amount }) => ({
+      id: entryId,
+      entry: buildEntry(name, transfer, amount, at),
+    }));
+    const received = transfers.reduce((total, { amount }) => total + amount, 0);
+    const known = [...recorded.values()].reduce((total, amount) => total + amount, 0);
+    const news = unrecorded.reduce((total, { amount }) => total + amount, 0);
+    const checked = {
+      received,
+      recorded: known + news,
+      checked_at: at,
+      next_check_at: calculateNextAccountCheck(current, isAwaitingTransfer(ledger.order), at),
+    };
+    if (added.length === 0) {
+      const problem = received < known ? ('mismatch' as const) : current.problem;
+      transaction.update(accountRef, { ...checked, problem });
+      return;
+    }
+
+    const { order } = ledger;
+    const netBefore = summarizeLedger(
+      ledger.entries.map(({ entry }) => entry),
+      order,
+    ).net;
+    // If the customer changed or released the box, the hold ended before the account closed.
+    const endsAt =
+      order.status === 'expired' && order.updated_at < current.closes_at
+        ? order.updated_at
+        : current.closes_at;
+    const isLate = unrecorded.some(({ transfer }) => transfer.paidAt > endsAt);
+    let outcome: TransferOutcome = { isConfirmed: false, problem: null };
+    const isConfirmedBy = (placed: { status: Order['status']; net: number }) => {
+      outcome = decideTransferOutcome({
+        before: order,
+        placedStatus: placed.status,
+        netBefore,
+        net: placed.net,
+        isLate,
+      });
+      return outcome.isConfirmed;
+    };
+    const net = await recordLedgerEntries(transaction, ledger, added, at, { isConfirmedBy, isLate });
+    transaction.update(accountRef, {
+      ...checked,
+      problem: outcome.problem,
+      ...(outcome.isConfirmed && { confirmed_at: at }),
+    });
+    const action = outcome.isConfirmed ? 'payment.confirm' : 'payment.transfer';
+    writeAuditRow(transaction, name, at, action, `orders/${account.order_id}`, {
+      before: { net_received: netBefore, order_status: order.status },
+      after: {
+        net_received: net,
+        amount: sumNaira(added.map(({ entry }) => entry.amount)),
+        problem: outcome.problem,
+      },
+    });
+  });
+}
+
+/** Returns the recorded amount in kobo for each of the provider's transfers. */
+function sumRecorded({ entries }: OrderLedger): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { entry } of entries) {
+    if (entry.transfer)
+      sums.set(entry.transfer.id, (sums.get(entry.transfer.id) ?? 0) + toKobo(entry.amount));
+  }
+  return sums;
+}
+
+function buildEntry(recordedBy: string, transfer: ProviderTransfer, kobo: number, at: Date): LedgerEntry {
+  return {
+    kind: 'received',
+    amount: kobo / 100,
+    confirmation_id: null,
+    recorded_by: recordedBy,
+    at,
+    transfer: {
+      id: transfer.id,
+      sender_name: transfer.senderName,
+      sender_bank: transfer.senderBank,
+      session_id: transfer.sessionId,
+      paid_at: transfer.paidAt,
+    },
+  };
 }

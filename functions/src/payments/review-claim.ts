@@ -3,25 +3,25 @@ import { filterReadable } from '../platform/db/unreadable-documents';
 import type { Store } from '../platform/db/store';
 import type { ReviewPaymentInput } from '@sharebox/domain/payments/staff-callables';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { isApprovable } from '@sharebox/domain/payments/matched-claim';
-import { buildReviewOutcome, isMatchedByLedger } from '@sharebox/domain/payments/payment-review';
+import { canApproveClaim } from '@sharebox/domain/payments/matched-claim';
+import { buildReviewOutcome, isClaimMatchedByLedger } from '@sharebox/domain/payments/payment-review';
 import { buildRefundDueFields } from '@sharebox/domain/payments/refund';
 import type { ConfirmationStatus } from '@sharebox/domain/payments/payment';
-import { buildPaidPlacement } from '@sharebox/domain/orders/paid-hold';
+import { buildPlacementAfterPayment } from '@sharebox/domain/orders/paid-hold';
 import { shouldTakeBoxForPayment } from '@sharebox/domain/orders/order';
-import { freeUnpaidBox } from '../orders/unpaid-claims';
+import { freeUnpaidBox } from '../orders/ended-orders';
 import { OrderBox } from '../orders/order-box';
 import { writeAuditRow } from '../platform/audit/audit-row';
-import { inTransaction } from '../platform/db/transaction';
+import { runInTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 import type { Caller } from '../platform/validated-call';
 import { assertNotOwnOrder } from './order-ledger';
 
 /**
- * Returns the median review time of the latest payments in minutes; null if there are too few reviews
+ * Returns the median review time of the latest payments in minutes, or null if there are too few reviews
  * (docs/product/payment-pages.md#expected-review-time).
  */
-export async function readReviewMinutes(store: Store): Promise<number | null> {
+export async function readMedianReviewMinutes(store: Store): Promise<number | null> {
   // The result includes disputes. Claims that are still pending have no `verified_at` and therefore come last.
   const { docs } = await store.confirmations.orderBy('verified_at', 'desc').limit(maxSampledReviews).get();
   return calculateMedianReviewMinutes(filterReadable(docs).map((one) => one.data()));
@@ -31,7 +31,7 @@ export async function readReviewMinutes(store: Store): Promise<number | null> {
  * Reviews one claim: changes the claim, its order, the ledger and the audit log in one commit. Bulk approval sets
  * `mustBeMatched`, which rejects the claim with `changed-meanwhile` unless the matched statement lines add up to
  * exactly the price.
- * @throws `not-allowed` for a missing claim, `already-reviewed`, and the errors of `freeUnpaidBox`
+ * @throws `not-allowed` if the claim does not exist, `already-reviewed`, and the errors of `freeUnpaidBox`
  */
 export async function reviewClaim(
   { store, now }: Services,
@@ -39,35 +39,35 @@ export async function reviewClaim(
   input: ReviewPaymentInput,
   mustBeMatched = false,
 ): Promise<ConfirmationStatus> {
-  return inTransaction(store, async (transaction) => {
+  return runInTransaction(store, async (transaction) => {
     const { confirmation_id, decision, notes } = input;
     const confirmationRef = store.confirmations.doc(confirmation_id);
-    const confirmation = (await transaction.get(confirmationRef)).data();
+    const confirmation = await transaction.read(confirmationRef);
     if (!confirmation) throw new DomainError('not-allowed');
     assertNotOwnOrder(caller, confirmation);
-    const isOpen = decision === 'approve' ? isApprovable(confirmation) : confirmation.status === 'pending';
+    const isOpen = decision === 'approve' ? canApproveClaim(confirmation) : confirmation.status === 'pending';
     if (!isOpen) throw new DomainError('already-reviewed');
     const orderRef = store.orders.doc(confirmation.order_id);
-    const order = (await transaction.get(orderRef)).data();
+    const order = await transaction.read(orderRef);
     if (!order) throw new Error(`Order ${confirmation.order_id} of a payment is missing`);
 
     const at = now();
     const approved = decision === 'approve';
     const ledgerRef = store.ledger(confirmation.order_id);
     const ledger = await transaction.get(ledgerRef);
-    const box = await OrderBox.read(transaction, store, confirmation.order_id, order, {
+    const box = await OrderBox.read(transaction, confirmation.order_id, order, {
       mayBePaid: approved,
     });
     const frees = input.decision === 'dispute' && input.free_box === true;
     const takes = approved && shouldTakeBoxForPayment(order);
     const placement = {
       ...(frees && freeUnpaidBox(box, order, 'not-matched', at)),
-      ...(takes && buildPaidPlacement(order, box.secure(at))),
+      ...(takes && buildPlacementAfterPayment(order, box.secure(at))),
     };
     const placed = { ...order, ...placement };
     const entries = ledger.docs.map((one) => ({ id: one.id, entry: one.data() }));
     const claim = { id: confirmation_id, order: placed, ledger: entries };
-    if (mustBeMatched && !isMatchedByLedger({ ...claim, order }, confirmation)) {
+    if (mustBeMatched && !isClaimMatchedByLedger({ ...claim, order }, confirmation)) {
       throw new DomainError('changed-meanwhile');
     }
     const seen = input.decision === 'approve' ? input.amount_received : undefined;
@@ -96,10 +96,8 @@ export async function reviewClaim(
       updated_at: at,
     });
     if (newEntry) transaction.create(ledgerRef.doc(newEntry.id), newEntry.entry);
-    writeAuditRow(transaction, store, {
-      actor: caller.uid,
-      action: approved ? 'payment.approve' : 'payment.dispute',
-      target: confirmationRef.path,
+    const action = approved ? 'payment.approve' : 'payment.dispute';
+    writeAuditRow(transaction, caller.uid, at, action, confirmationRef.path, {
       before: {
         status: confirmation.status,
         slot: order.slot,
@@ -114,7 +112,6 @@ export async function reviewClaim(
         ...(approved && { amount: outcome.amount }),
       },
       reason: notes,
-      at,
     });
     return status;
   });

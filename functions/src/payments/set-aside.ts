@@ -1,12 +1,90 @@
-import { buildLineFields, type SetAsideReason } from '@sharebox/domain/payments/bank-statement';
+import type { StoreTransaction } from '../platform/db/transaction';
+import {
+  buildStatementLineUpdate,
+  type SetAsideReason,
+  getUnmatchedAmount,
+} from '@sharebox/domain/payments/bank-statement';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { removeStatementLine } from '@sharebox/domain/payments/statement-match';
-import { writeAuditRow } from '../platform/audit/audit-row';
-import { runStaffTransaction } from '../platform/audit/staff-request';
+import { removeStatementLine, matchStatementLine } from '@sharebox/domain/payments/statement-match';
+import { writeAuditRow, runStaffTransaction } from '../platform/audit/audit-row';
 import type { Services } from '../platform/services';
 import type { Caller } from '../platform/validated-call';
-import { recordLedgerEntries } from './order-ledger';
-import { readLineAndLedger } from './match-line';
+import { recordLedgerEntries, assertNotOwnOrder, readOrderLedger } from './order-ledger';
+import { summarizeLedger } from '@sharebox/domain/payments/ledger';
+import { toKobo } from '@sharebox/domain/money/money';
+
+/**
+ * Reads a statement line and an order's ledger with its net amount in naira.
+ * @throws `not-allowed` if the line or the order does not exist, or if the order is the bookkeeper's own
+ */
+export async function readStatementLineAndLedger(
+  transaction: StoreTransaction,
+  caller: Caller,
+  { transaction_id, order_id }: { transaction_id: string; order_id: string },
+) {
+  const lineRef = transaction.store.bankTransactions.doc(transaction_id);
+  const line = await transaction.read(lineRef);
+  const ledger = await readOrderLedger(transaction, order_id);
+  if (!line || !ledger) throw new DomainError('not-allowed');
+  assertNotOwnOrder(caller, ledger.order);
+  const entries = ledger.entries.map(({ entry }) => entry);
+  return { lineRef, line, ledger, before: summarizeLedger(entries, ledger.order).net };
+}
+
+interface MatchRequest {
+  transaction_id: string;
+  order_id: string;
+  /** In naira. Undefined for the full open amount of the line. */
+  amount?: number | undefined;
+}
+
+/**
+ * Matches the open amount of a statement line, or a part of it, to an order and updates the ledger in the same commit.
+ * Does not count money again that staff have already recorded by hand. Idempotent.
+ * @throws `changed-meanwhile` if the line's open amount is too small, `not-allowed` if the line or the order does not
+ * exist
+ */
+export async function matchLineToOrder(
+  { store, now }: Services,
+  caller: Caller,
+  { transaction_id, order_id, amount: wanted }: MatchRequest,
+) {
+  return runStaffTransaction(store, async (transaction) => {
+    const asked = { transaction_id, order_id };
+    const { lineRef, line, ledger, before } = await readStatementLineAndLedger(transaction, caller, asked);
+    if (line.order_ids.includes(order_id)) return { ...asked, net_received: before };
+    const open = getUnmatchedAmount(line);
+    const kobo = wanted === undefined ? open : toKobo(wanted);
+    if (open === 0 || kobo > open) throw new DomainError('changed-meanwhile');
+    const matched = await transaction.get(
+      store.bankTransactions.where('order_ids', 'array-contains', order_id),
+    );
+    const entryIds = matched.docs.flatMap((one) =>
+      one
+        .data()
+        .matches.filter((match) => match.order_id === order_id)
+        .map(({ entry_id }) => [one.id, entry_id] as const),
+    );
+
+    const at = now();
+    const amount = kobo / 100;
+    const { entryId, added } = matchStatementLine(
+      { amount, transactionId: transaction_id, orderId: order_id },
+      ledger.entries,
+      new Map(entryIds),
+      { uid: caller.uid, at, newEntryId: store.ledger(order_id).doc().id },
+    );
+    const net_received =
+      added.length > 0 ? await recordLedgerEntries(transaction, ledger, added, at) : before;
+    const match = { order_id, entry_id: entryId, amount: kobo, matched_by: caller.uid, matched_at: at };
+    transaction.update(lineRef, buildStatementLineUpdate({ ...line, matches: [...line.matches, match] }));
+    writeAuditRow(transaction, caller.uid, at, 'statement.match', `orders/${order_id}`, {
+      before: { net_received: before },
+      after: { net_received, amount, transaction_id, entry_id: entryId },
+    });
+    return { ...asked, net_received };
+  });
+}
 
 interface SetAside {
   reason: SetAsideReason;
@@ -15,11 +93,11 @@ interface SetAside {
 }
 
 /**
- * Takes the money of a statement line out of its orders, each in its own commit, and then sets the line aside. Can be
+ * Removes a statement line's money from its orders, each in a separate commit, and then sets the line aside. Can be
  * repeated after a failure.
  * @throws `not-allowed` if the line does not exist, and the errors of `removeStatementLine`
  */
-export async function setTransactionAside(
+export async function setStatementLineAside(
   services: Services,
   caller: Caller,
   transaction_id: string,
@@ -29,7 +107,7 @@ export async function setTransactionAside(
   for (const order_id of line?.order_ids ?? []) {
     await removeFromOrder(services, caller, { transaction_id, order_id }, setAside);
   }
-  await writeSetAside(services, caller, transaction_id, setAside);
+  await updateSetAside(services, caller, transaction_id, setAside);
 }
 
 async function removeFromOrder(
@@ -40,7 +118,7 @@ async function removeFromOrder(
 ): Promise<void> {
   const { transaction_id, order_id } = asked;
   await runStaffTransaction(store, async (transaction) => {
-    const { lineRef, line, ledger, before } = await readLineAndLedger(transaction, store, caller, asked);
+    const { lineRef, line, ledger, before } = await readStatementLineAndLedger(transaction, caller, asked);
     const match = line.matches.find((one) => one.order_id === order_id);
     if (!match) return;
     const at = now();
@@ -54,28 +132,24 @@ async function removeFromOrder(
       { net: before, note },
       { uid: caller.uid, at, newEntryId: store.ledger(order_id).doc().id },
     );
-    const net_received = await recordLedgerEntries(transaction, store, ledger, added, at, {
+    const net_received = await recordLedgerEntries(transaction, ledger, added, at, {
       reopensClaim: true,
     });
     const matches = line.matches.filter((one) => one !== match);
-    transaction.update(lineRef, buildLineFields({ ...line, matches }));
-    writeAuditRow(transaction, store, {
-      actor: caller.uid,
-      action: 'statement.unmatch',
-      target: `orders/${order_id}`,
+    transaction.update(lineRef, buildStatementLineUpdate({ ...line, matches }));
+    writeAuditRow(transaction, caller.uid, at, 'statement.unmatch', `orders/${order_id}`, {
       before: { net_received: before, transaction_id, entry_id: match.entry_id },
       after: { net_received },
       reason: note,
-      at,
     });
   });
 }
 
 /**
- * Sets a line without matches aside or puts it back.
- * @throws `changed-meanwhile` for a line that is matched
+ * Sets an unmatched line aside, or restores it.
+ * @throws `changed-meanwhile` if the line is matched
  */
-export async function writeSetAside(
+export async function updateSetAside(
   { store, now }: Services,
   caller: Caller,
   transaction_id: string,
@@ -83,7 +157,7 @@ export async function writeSetAside(
 ): Promise<void> {
   await runStaffTransaction(store, async (transaction) => {
     const lineRef = store.bankTransactions.doc(transaction_id);
-    const line = (await transaction.get(lineRef)).data();
+    const line = await transaction.read(lineRef);
     if (!line) throw new DomainError('not-allowed');
     if (setAside && line.matches.length > 0) throw new DomainError('changed-meanwhile');
     const isSame = line.set_aside?.reason === setAside?.reason && line.set_aside?.note === setAside?.note;
@@ -92,17 +166,14 @@ export async function writeSetAside(
     const set_aside = setAside && { ...setAside, by: caller.uid, at };
     const reversedOn = setAside ? undefined : line.set_aside?.reversed_on;
     transaction.update(lineRef, {
-      ...buildLineFields({ ...line, set_aside }),
+      ...buildStatementLineUpdate({ ...line, set_aside }),
       ...(reversedOn !== undefined && { not_reversed_on: reversedOn }),
     });
-    writeAuditRow(transaction, store, {
-      actor: caller.uid,
-      action: setAside ? 'statement.set-aside' : 'statement.put-back',
-      target: 'bank_transactions',
+    const action = setAside ? 'statement.set-aside' : 'statement.put-back';
+    writeAuditRow(transaction, caller.uid, at, action, 'bank_transactions', {
       before: { transaction_id, set_aside: line.set_aside?.reason ?? null },
       after: { set_aside: setAside?.reason ?? null, amount: line.amount / 100 },
       ...(setAside?.note && { reason: setAside.note }),
-      at,
     });
   });
 }

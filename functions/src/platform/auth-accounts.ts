@@ -23,7 +23,7 @@ export interface AuthSdk {
 }
 
 /** Creates the account port on top of Firebase Authentication. */
-export function createAuthAccounts(auth: AuthSdk): AccountPort {
+export function createAuthAccountPort(auth: AuthSdk): AccountPort {
   const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
     try {
       return await asked;
@@ -88,7 +88,8 @@ export function createAuthAccounts(auth: AuthSdk): AccountPort {
     setRole: async (uid, role) => {
       const { customClaims } = await auth.getUser(uid);
       const before = getRoleFromClaims(customClaims);
-      // End the sessions first: after an interruption the claim still differs, and a repeated call does both.
+      // End the sessions before changing the claim. If the call is interrupted, the claim still differs, so a repeated
+      // call does both.
       if (before !== 'customer' && before !== role) await auth.revokeRefreshTokens(uid);
       await auth.setCustomUserClaims(uid, setRoleClaim(customClaims, role));
     },

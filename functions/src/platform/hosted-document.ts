@@ -1,7 +1,33 @@
-import { getShopOrigin } from './shop-origin';
+import * as z from 'zod/mini';
+
+const timeoutMs = 5_000;
+
+let origin: string | undefined;
+
+const emulatorsSchema = z.object({ hosting: z.object({ host: z.string(), port: z.number() }) });
+
+/**
+ * Returns the shop's origin, without a trailing slash. It is taken from `SHAREBOX_ORIGIN`, from the hosting emulator on
+ * the local stack, or otherwise from the project's own site. It never depends on the request, so that callers can't
+ * influence what the server fetches or where links in emails lead.
+ */
+export async function getShopOrigin(): Promise<string> {
+  origin ??= await findOrigin();
+  return origin;
+}
+
+async function findOrigin(): Promise<string> {
+  const { SHAREBOX_ORIGIN, FIREBASE_EMULATOR_HUB, GCLOUD_PROJECT } = process.env;
+  if (SHAREBOX_ORIGIN) return SHAREBOX_ORIGIN.replace(/\/+$/, '');
+  if (!FIREBASE_EMULATOR_HUB) return `https://${GCLOUD_PROJECT ?? ''}.web.app`;
+  const response = await fetch(`http://${FIREBASE_EMULATOR_HUB}/emulators`, {
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  const { hosting } = emulatorsSchema.parse(await response.json());
+  return `http://${hosting.host}:${hosting.port}`;
+}
 
 const keptMs = 60_000;
-const timeoutMs = 5_000;
 
 /** The deployed HTML documents into which functions insert content. */
 type HostedDocument = '/app.html' | '/pages/weeklyDrop.html' | '/pages/gift.html';

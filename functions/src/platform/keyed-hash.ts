@@ -1,21 +1,22 @@
 import { defineSecret } from 'firebase-functions/params';
-import { createHmac } from 'node:crypto';
-import { demoHashKey, isDemoStack } from './demo-stack';
+import { createHmac, createHash } from 'node:crypto';
+import { demoHashKey, isDemoStack } from './runtime-options';
+import type { HoldBoxInput } from '@sharebox/domain/orders/callables';
 
-/** Minimum length of the key; `docs/deploy.md` has a command that makes a longer one. */
+/** Minimum length of the key. The command in `docs/deploy.md` generates a longer one. */
 const minKeyLength = 32;
 
-/** Declares the secret that a deploy requires; null on the emulators of a demo project. */
+/** Declares the secret that a deployment requires. Returns null on the emulators of a demo project. */
 export function defineHashKey(environment: NodeJS.ProcessEnv) {
   return isDemoStack(environment) ? null : defineSecret('HASH_KEY');
 }
 
 const secret = defineHashKey(process.env);
 
-/** The secrets of functions that hash with a key. */
-export const hashSecrets = secret ? [secret] : [];
+/** The secrets of functions that compute keyed hashes. */
+export const hashKeySecrets = secret ? [secret] : [];
 
-/** @throws if the secret has no value or a short one */
+/** @throws if the secret is empty or too short */
 function getKey(): string {
   const key = secret ? secret.value() : demoHashKey;
   if (key.length < minKeyLength) throw new Error(`HASH_KEY must have at least ${minKeyLength} characters`);
@@ -23,9 +24,33 @@ function getKey(): string {
 }
 
 /**
- * Returns the HMAC-SHA256 of a text in hex digits, which cannot be computed or tried out without the server's key. Hashes
- * for different purposes have different labels.
+ * Returns the HMAC-SHA256 of a text in hex digits. The text cannot be guessed from the hash without the
+ * server's key. Each purpose has its own label.
  */
-export function hashWithKey(label: 'order-id' | 'network', text: string): string {
+export function hashWithKey(label: 'order-id' | 'network' | 'unwrapping', text: string): string {
   return createHmac('sha256', getKey()).update(`${label}:${text}`).digest('hex');
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function withSortedKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withSortedKeys);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, withSortedKeys(inner)]),
+  );
+}
+
+/** Derives an order's id from the customer and the request, so that a repeated request cannot create a second order. */
+export function getHoldOrderId(uid: string, requestId: string): string {
+  return hashWithKey('order-id', `${uid}:${requestId}`).slice(0, 20);
+}
+
+/** Returns a fingerprint that is the same for equal requests, regardless of the order of their keys. */
+export function getRequestFingerprint(input: HoldBoxInput): string {
+  return sha256(JSON.stringify(withSortedKeys(input)));
 }

@@ -1,13 +1,13 @@
-import { region } from '@sharebox/domain/common/region';
+import { cloudRegion } from '@sharebox/domain/common/cloud-region';
 import { type HttpsFunction, onRequest, type Request } from 'firebase-functions/v2/https';
 import { maxInstances } from './runtime-options';
 import { logger } from 'firebase-functions/v2';
 
 /**
- * Returns the URL without the query parameters that a page does not know, or null if it knows all of them. Each
- * additional parameter would be a page of its own to the CDN.
+ * Returns the URL without unknown query parameters, or null if all of them are known. The CDN would cache every unknown
+ * parameter as a separate page.
  */
-export function removeUnknownQuery(
+export function removeUnknownQueryParams(
   path: string,
   query: Readonly<Record<string, unknown>>,
   known: readonly string[],
@@ -25,13 +25,14 @@ export function removeUnknownQuery(
 
 /**
  * The headers of every function response. `firebase.json` sets the same headers for files. The Content-Security-Policy
- * for scripts and other resources is part of each page (docs/security.md#content-security-policy).
+ * is part of each page (docs/security.md#content-security-policy).
  */
 export const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'Permissions-Policy':
+    'camera=(), display-capture=(), geolocation=(), microphone=(self), payment=(), usb=()',
   'Content-Security-Policy': "frame-ancestors 'none'; base-uri 'none'; object-src 'none'",
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
 };
@@ -39,30 +40,30 @@ export const securityHeaders = {
 type Handler = Parameters<typeof onRequest>[0];
 
 /**
- * Creates a public function that is served through Hosting. It answers only GET and HEAD requests and sets the shop's
+ * Creates a public function that is served through Hosting. It accepts only GET and HEAD requests and sets the shop's
  * security headers.
  */
-export const createReadFunction = (answer: Handler): HttpsFunction =>
-  onRequest({ region, maxInstances, invoker: 'public' }, async (request, response) => {
+export const createPublicGetFunction = (answer: Handler): HttpsFunction =>
+  onRequest({ region: cloudRegion, maxInstances, invoker: 'public' }, async (request, response) => {
     response.set(securityHeaders);
     if (request.method === 'GET' || request.method === 'HEAD') await answer(request, response);
     else response.set('Allow', 'GET, HEAD').status(405).end();
   });
 
-export interface PageAnswer {
+export interface PageResponse {
   html: string;
   status?: number;
-  /** Number of seconds for which the CDN caches the page; null for an answer that must not be cached. */
+  /** Seconds for which the CDN caches the page. Null for a response that must not be cached. */
   keptSeconds: number | null;
   headers?: Record<string, string>;
 }
 
 interface Page {
-  /** Names of the query parameters that the page knows. */
+  /** Names of the page's query parameters. */
   query: readonly string[];
-  /** Returns the page's own path, to which requests with other parameters are redirected. */
+  /** Returns the page's canonical path, without unknown parameters. Other requests are redirected to it. */
   toPath: (requested: string) => string;
-  answer: (request: Request) => Promise<PageAnswer>;
+  answer: (request: Request) => Promise<PageResponse>;
 }
 
 /** Seconds that the CDN caches a redirect. */
@@ -73,9 +74,9 @@ const redirectSeconds = 86_400;
  * error is logged under `name`.
  */
 export const createPageFunction = (name: string, { query, toPath, answer }: Page): HttpsFunction =>
-  createReadFunction(async (request, response) => {
+  createPublicGetFunction(async (request, response) => {
     try {
-      const known = removeUnknownQuery(toPath(request.path), request.query, query);
+      const known = removeUnknownQueryParams(toPath(request.path), request.query, query);
       if (known !== null) {
         response.set('Cache-Control', `public, max-age=0, s-maxage=${redirectSeconds}`).redirect(302, known);
         return;
@@ -102,3 +103,38 @@ export const createPageFunction = (name: string, { query, toPath, answer }: Page
         );
     }
   });
+
+interface Kept<T> {
+  answer: Promise<T>;
+  until: number;
+}
+
+/**
+ * Creates an in-memory cache for this instance, so that repeated requests that bypass the CDN cost no reads and no
+ * rendering. Simultaneous requests share one response. Failed responses are not cached. If there are more than `most`
+ * entries, the oldest is removed.
+ */
+export function createResponseCache<T>(
+  keptMs: number,
+  { most = 200, now = Date.now }: { most?: number; now?: () => number } = {},
+): (key: string, answer: () => Promise<T>) => Promise<T> {
+  const kept = new Map<string, Kept<T>>();
+  return (key, answer) => {
+    const found = kept.get(key);
+    if (found && now() < found.until) return found.answer;
+    kept.delete(key);
+    // Keep the entry until the response arrives, regardless of how long that takes.
+    const entry: Kept<T> = { answer: answer(), until: Infinity };
+    kept.set(key, entry);
+    const oldest = kept.keys().next();
+    if (kept.size > most && !oldest.done) kept.delete(oldest.value);
+    const forget = () => {
+      if (kept.get(key) === entry) kept.delete(key);
+    };
+    entry.answer.then(() => {
+      if (keptMs === 0) forget();
+      else entry.until = now() + keptMs;
+    }, forget);
+    return entry.answer;
+  };
+}

@@ -1,17 +1,16 @@
-import { detectFileType, signatureLength } from '@sharebox/domain/payments/file-type';
+import { detectFileType, fileSignatureLength } from '@sharebox/domain/payments/proof-file-type';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getMessaging } from 'firebase-admin/messaging';
 import { getStorage } from 'firebase-admin/storage';
-import { createAuthAccounts } from './auth-accounts';
-import { createDeployedProviders } from './payment-providers/deployed-providers';
+import { createAuthAccountPort } from './auth-accounts';
+import { createDeployedPaymentProviders } from './payment-providers/deployed-providers';
 import { createStore } from './db/store';
 import { createDeployedMailer } from './mail/deployed-mailer';
-import { createFcmPush } from './push/fcm-push';
-import { createRecordingPush } from './push/recording-push';
+import { createFcmPush, createRecordingPush } from './push/fcm-push';
 import type { Services } from './services';
-import { getShopOrigin } from './shop-origin';
+import { getShopOrigin } from './hosted-document';
 import { isErrorWithCode } from './error-code';
 import { createStorageFiles } from './storage-files';
 
@@ -46,18 +45,18 @@ function createServices(): Services {
           const size = Number(metadata.size);
           // An empty file has no bytes to detect its type from.
           if (size === 0) return { size, type: '' };
-          const [head] = await file.download({ start: 0, end: signatureLength - 1 });
+          const [head] = await file.download({ start: 0, end: fileSignatureLength - 1 });
           return { size, type: detectFileType(head) ?? '' };
         } catch (error) {
-          // A trigger may delete the file during the download, which fails in other ways than a missing file.
+          // A trigger may delete the file during the download. This causes other errors than a missing file.
           if (isErrorWithCode(error, 404) || !(await file.exists())[0]) return null;
           throw error;
         }
       },
     },
-    accounts: createAuthAccounts(getAuth(app)),
+    accounts: createAuthAccountPort(getAuth(app)),
     storage: createStorageFiles(getStorage(app).bucket()),
-    provider: createDeployedProviders(),
+    provider: createDeployedPaymentProviders(),
     shopOrigin: getShopOrigin,
   };
 }

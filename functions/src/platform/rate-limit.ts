@@ -1,42 +1,61 @@
-import type { RateLimit } from '@sharebox/domain/common/internal-documents';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { type DocumentReference, FieldValue } from 'firebase-admin/firestore';
-import { batchCalls, getBatchedReader, oncePerClient } from './db/batching';
-import { toNetworkKey } from './client-address';
+import { FieldValue } from 'firebase-admin/firestore';
+import { memoizePerClient } from './db/batching';
 import type { Services } from './services';
+import type { IncomingHttpHeaders } from 'node:http';
+import { isIPv6 } from 'node:net';
+import { hashWithKey } from './keyed-hash';
+
+/**
+ * Returns the IP address of a request's sender, or null if it is unknown. Google's front end appends the real address
+ * to `X-Forwarded-For`, so only the last entry can be trusted. Callers can forge all earlier entries.
+ */
+export function getClientAddress(request: {
+  headers: IncomingHttpHeaders;
+  socket?: { remoteAddress?: string | undefined };
+}): string | null {
+  const header = request.headers['x-forwarded-for'];
+  const forwarded = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',').at(-1)?.trim();
+  return forwarded || (request.socket?.remoteAddress ?? null);
+}
+
+/**
+ * Returns the /48 network of an IPv6 address as its first three groups. Internet providers assign at most one /48 to a
+ * customer.
+ */
+function toSite(ip: string): string {
+  const [head = '', tail] = ip.split('::');
+  const split = (part: string) => part.split(':').filter((group) => group !== '');
+  const [left, right] = [split(head), split(tail ?? '')];
+  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  const groups = [...left, ...zeros, ...right].slice(0, 3);
+  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+}
+
+/**
+ * Returns a hashed key for an address's network, which is an IPv4 address or an IPv6 /48. The key does not reveal the
+ * address.
+ */
+export function toNetworkKey(ip: string): string;
+export function toNetworkKey(ip: string | null): string | undefined;
+export function toNetworkKey(ip: string | null): string | undefined {
+  if (ip === null) return undefined;
+  const network = isIPv6(ip) && !ip.includes('.') ? toSite(ip) : ip;
+  return `net-${hashWithKey('network', network).slice(0, 24)}`;
+}
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const dayMessage = 'You have done this too often today. Please try again tomorrow, or write to us.';
 const keptMs = 2 * 3_600_000;
 
-interface Count {
-  entry: DocumentReference<RateLimit, RateLimit>;
-  expires_at: Date;
-}
-
 /**
- * Increments counters without reading them, so that concurrent calls never conflict. Simultaneous increments share a
- * commit.
- */
-const incrementCounter = oncePerClient((db) =>
-  batchCalls(async (counts: readonly Count[]) => {
-    const batch = db.batch();
-    for (const { entry, expires_at } of counts) {
-      batch.set(entry, { count: FieldValue.increment(1), expires_at }, { merge: true });
-    }
-    await batch.commit();
-    return counts.map(() => null);
-  }),
-);
-
-/**
- * Counts one call of `name` by `who`, which is a uid or the key of a network. Calls are counted in windows of
- * `windowMs`. Increments first and then reads, because a transaction would fail during a burst of writes to the same
- * document.
+ * Counts one call of `name` by `who`, which is a uid or the key of a network. Calls are counted per window of
+ * `windowMs` milliseconds. Increments first and then reads, because a transaction would fail under a burst of writes to
+ * the same document.
  * @throws `rate-limited` if there are more than `limit` calls in the current window
  */
-export async function countCall(
+export async function countRateLimitedCall(
   { store, now }: Services,
   name: string,
   who: string,
@@ -45,21 +64,27 @@ export async function countCall(
 ): Promise<void> {
   const at = now().getTime();
   const entry = store.rateLimits.doc(`${name}-${who}-${Math.floor(at / windowMs)}`);
-  await incrementCounter(store.db)({ entry, expires_at: new Date(at + Math.max(keptMs, 2 * windowMs)) });
-  const counted = (await getBatchedReader(store.db)(entry)).data();
+  const expires_at = new Date(at + Math.max(keptMs, 2 * windowMs));
+  await entry.set({ count: FieldValue.increment(1), expires_at }, { merge: true });
+  const counted = (await entry.get()).data();
   if (counted && counted.count > limit)
     throw new DomainError('rate-limited', windowMs === dayMs ? dayMessage : undefined);
 }
 
-/** The calls of staff in the current minute of this instance. */
-const getStaffCalls = oncePerClient(() => ({ minute: 0, counts: new Map<string, number>() }));
+/** The staff calls of this instance in the current minute. */
+const getStaffCalls = memoizePerClient(() => ({ minute: 0, counts: new Map<string, number>() }));
 
 /**
- * Counts one call of `name` by a member of staff, in the memory of this instance: a record in the database would cost a
- * read and a write for each of the thousands of calls that staff make.
+ * Counts one call of `name` by a staff member, in the memory of this instance. Counting in the database would cost a
+ * read and a write for each of the thousands of staff calls.
  * @throws `rate-limited` if there are more than `limit` calls in this minute
  */
-export function countStaffCall({ store, now }: Services, name: string, uid: string, limit: number): void {
+export function countRateLimitedStaffCall(
+  { store, now }: Services,
+  name: string,
+  uid: string,
+  limit: number,
+): void {
   const calls = getStaffCalls(store.db);
   const minute = Math.floor(now().getTime() / minuteMs);
   if (calls.minute !== minute) Object.assign(calls, { minute, counts: new Map() });
@@ -70,7 +95,7 @@ export function countStaffCall({ store, now }: Services, name: string, uid: stri
 
 /**
  * Counts one call of `name` from a network address.
- * @throws `rate-limited` beyond `limit`
+ * @throws `rate-limited` if there are more than `limit` calls in the current window
  */
 export async function countCallFromNetwork(
   services: Services,
@@ -79,5 +104,32 @@ export async function countCallFromNetwork(
   limit: number,
   windowMs?: number,
 ): Promise<void> {
-  await countCall(services, name, toNetworkKey(ip), limit, windowMs);
+  await countRateLimitedCall(services, name, toNetworkKey(ip), limit, windowMs);
+}
+
+const windowMs = 60_000;
+
+/** Maximum number of networks remembered, so that forged addresses cannot fill the memory. */
+const maxNetworks = 10_000;
+
+/**
+ * Creates a rate limit of `most` requests per network and minute. The returned function reports whether a request is
+ * within the limit. Counts in this instance's memory, because counting in Firestore would cost more than the limit
+ * saves.
+ */
+export function createNetworkRateLimit(
+  most: number,
+  now: () => number = Date.now,
+): (request: { headers: IncomingHttpHeaders }) => boolean {
+  let window = 0;
+  let counts = new Map<string, number>();
+  return (request) => {
+    const current = Math.floor(now() / windowMs);
+    if (current !== window || counts.size >= maxNetworks) counts = new Map();
+    window = current;
+    const network = toNetworkKey(getClientAddress(request) ?? 'unknown');
+    const count = (counts.get(network) ?? 0) + 1;
+    counts.set(network, count);
+    return count <= most;
+  };
 }

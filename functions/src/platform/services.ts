@@ -4,7 +4,9 @@ import type { PaymentProvider } from '@sharebox/domain/shop/settings';
 import type { TransferProvider } from './payment-providers/transfer-provider';
 import type { Store } from './db/store';
 
-/** A message to all browsers of one or more people. On the screen, a later message with the same `tag` replaces it. */
+/**
+ * A push message to all browsers of one or more users. A later message with the same `tag` replaces it on the screen.
+ */
 export interface PushMessage {
   uids: readonly string[];
   /** The notification's id. */
@@ -19,37 +21,37 @@ export interface PushMessage {
 export const pushBatchSize = 500;
 
 export interface PushPort {
-  /** True on the local stack, where pushes are recorded for developers even if their reader has no device. */
+  /** True on the local stack, where pushes are recorded for developers even if the user has no device. */
   isRecording?: true;
   /**
-   * Sends a message to these tokens, at most `pushBatchSize`, and retries temporary failures a few times. Returns the
-   * tokens that no longer exist.
-   * @throws if no browser could be reached but a later attempt may succeed
+   * Sends a message to at most `pushBatchSize` tokens and retries transient failures a few times. Returns the tokens
+   * that no longer exist.
+   * @throws if no browser was reached but a later attempt may succeed
    */
   send(message: PushMessage, tokens: readonly string[]): Promise<string[]>;
 }
 
 export interface MailPort {
   /**
-   * Hands an email to the mail server. Repeated attempts for the same email have the same `id`. Returns null if the
-   * server accepted the email, otherwise the failure. Never throws.
+   * Sends an email to the mail server. Retries of the same email have the same `id`. Returns null if the server
+   * accepted the email, otherwise the failure. Never throws.
    */
   send(id: string, letter: EmailContent): Promise<EmailFailure | null>;
 }
 
 export interface ProofPort {
   /**
-   * Returns an uploaded screenshot's size in bytes and its type, which is detected from the content and not from the
-   * file name ('' if unknown). Returns null if there is no file at this path.
+   * Returns the size in bytes and the type of an uploaded screenshot. The type is detected from the content, not from
+   * the file name, and is empty if unknown. Returns null if there is no file at this path.
    */
   describe(path: string): Promise<{ size: number; type: string } | null>;
 }
 
-/** An account's present role and sessions, which may be newer than its tokens. */
-export interface AccountStanding {
+/** An account's current role and sessions. They may differ from its tokens. */
+export interface AccountStatus {
   /** The role in the account's claims; `customer` for a closed account. */
   role: Role;
-  /** The time from which the account's sessions count; null if none was ever ended. */
+  /** The time since which sessions of the account are valid. Null if sessions have never been ended. */
   sessionsBegin: Date | null;
 }
 
@@ -59,7 +61,9 @@ export interface AccountPort {
    * the address for display only, not for sending.
    */
   emailOf(uid: string): Promise<string | null>;
-  /** Returns an account's first name, to greet its owner; null if the account has no name, as a guest's. */
+  /**
+   * Returns an account's first name for a greeting. Returns null if the account has no name, for example for a guest.
+   */
   firstNameOf(uid: string): Promise<string | null>;
   /** Returns an account's email address if it is verified, otherwise null. */
   verifiedEmailOf(uid: string): Promise<string | null>;
@@ -73,15 +77,17 @@ export interface AccountPort {
    * revocation end all earlier sessions. Leaves out unknown accounts. Makes one request per hundred accounts.
    */
   sessionsBegin(uids: readonly string[]): Promise<ReadonlyMap<string, Date>>;
-  /** Returns the account with this email address, with the role in its claims. Returns null if there is none. */
+  /**
+   * Returns the account with this email address and the role in its claims. Returns null if there is no such account.
+   */
   findByEmail(email: string): Promise<{ uid: string; emailVerified: boolean; role: Role } | null>;
   /**
-   * Returns the role in an account's current claims, which may be newer than its tokens. Returns `customer` for an
-   * account that is closed or deleted.
+   * Returns the role in an account's current claims, which may be newer than its tokens. Returns `customer` if the
+   * account is closed or deleted.
    */
   roleOf(uid: string): Promise<Role>;
   /** Returns role and sessions of accounts, by uid. Leaves out unknown accounts. Makes one request per hundred accounts. */
-  standingsOf(uids: readonly string[]): Promise<ReadonlyMap<string, AccountStanding>>;
+  standingsOf(uids: readonly string[]): Promise<ReadonlyMap<string, AccountStatus>>;
   /**
    * Sets the claim for this role and removes other role claims. A person who loses a staff role is signed out
    * everywhere.
@@ -104,13 +110,15 @@ export interface FilePort {
   read(path: string, most: number): Promise<Buffer | 'too-large' | null>;
   /** Writes an immutable file and returns its public URL. */
   publish(path: string, content: Buffer, type: string): Promise<string>;
+  /** Writes a file without a public URL. Overwrites an existing file at this path. */
+  write(path: string, content: Buffer, type: string): Promise<void>;
   /** Deletes a file. Ignores files that don't exist. */
   remove(path: string): Promise<void>;
   /** Deletes all files in a folder. `folder` ends with a slash. */
   removeFolder(folder: string): Promise<void>;
   /**
-   * Removes the download URL of an uploaded file. Storage creates such a URL for each upload, and it bypasses the
-   * security rules. Returns whether the file had one.
+   * Removes the download URL that Storage creates for each upload, because it bypasses the security rules. Returns
+   * whether the file had such a URL.
    */
   takePublicAddress(path: string): Promise<boolean>;
   /** Returns the files in a folder that were created before this time and are not marked as settled. */
@@ -119,9 +127,7 @@ export interface FilePort {
   settle(path: string): Promise<void>;
 }
 
-/**
- * The handlers' access to the database, to external services and to the time. Tests supply their own implementations.
- */
+/** The handlers' access to the database, external services and the clock. Tests supply their own implementations. */
 export interface Services {
   store: Store;
   now: () => Date;
@@ -134,7 +140,7 @@ export interface Services {
   provider: (name: PaymentProvider) => TransferProvider | null;
   /**
    * Returns the shop's origin, without a trailing slash.
-   * @throws if the origin can't be determined at the moment
+   * @throws if the origin cannot currently be determined
    */
   shopOrigin: () => Promise<string>;
 }

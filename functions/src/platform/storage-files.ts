@@ -5,7 +5,7 @@ import type { FilePort } from './services';
 
 type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
 
-/** Creates the file port on top of Cloud Storage. */
+/** Implements the file port with Cloud Storage. */
 export function createStorageFiles(bucket: Bucket): FilePort {
   return {
     read: async (path, most) => {
@@ -26,6 +26,9 @@ export function createStorageFiles(bucket: Bucket): FilePort {
       });
       return publicUrl(bucket.name, path);
     },
+    write: async (path, content, type) => {
+      await bucket.file(path).save(content, { resumable: false, metadata: { contentType: type } });
+    },
     remove: async (path) => {
       await bucket.file(path).delete({ ignoreNotFound: true });
     },
@@ -37,8 +40,8 @@ export function createStorageFiles(bucket: Bucket): FilePort {
         const file = bucket.file(path);
         const [{ generation, contentType, metadata }] = await file.getMetadata();
         if (!metadata?.firebaseStorageDownloadTokens) return false;
-        // The emulator can't remove a download URL, so the file is written again without one. The precondition keeps
-        // that from undoing a replacement or deletion of the file in the meantime.
+        // The emulator can't remove a download URL, so write the file again without one. The precondition prevents this
+        // from overwriting a file that was replaced or deleted in the meantime.
         const [content] = await file.download();
         await file.save(content, {
           resumable: false,

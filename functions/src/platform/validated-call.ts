@@ -1,24 +1,49 @@
 import { isSessionCurrent } from '@sharebox/domain/accounts/recent-sign-in';
-import { region } from '@sharebox/domain/common/region';
+import { cloudRegion } from '@sharebox/domain/common/cloud-region';
 import type { CallableContract } from '@sharebox/domain/common/callables';
-import { DomainError, type DomainErrorReason } from '@sharebox/domain/common/errors';
-import { logger, type MemoryOption } from 'firebase-functions/v2';
-import {
-  type CallableFunction,
-  type CallableRequest,
-  type FunctionsErrorCode,
-  HttpsError,
-  onCall,
-} from 'firebase-functions/v2/https';
-import type { SecretParam } from 'firebase-functions/params';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { logger } from 'firebase-functions/v2';
+import { type CallableFunction, type CallableRequest, HttpsError, onCall } from 'firebase-functions/v2/https';
 import * as z from 'zod/mini';
+import {
+  callRules,
+  type CallerRole,
+  type CallRule,
+  type CallDeploymentOptions,
+  visitorRules,
+} from './call-rules';
 import { getProductionServices } from './production-services';
-import { getClientAddress } from './client-address';
-import { hashSecrets } from './keyed-hash';
-import { parseInput } from './parse-input';
-import { countCall, countCallFromNetwork, countStaffCall } from './rate-limit';
+import {
+  getClientAddress,
+  countRateLimitedCall,
+  countCallFromNetwork,
+  countRateLimitedStaffCall,
+} from './rate-limit';
+import { hashKeySecrets } from './keyed-hash';
 import { enforceAppCheck, maxInstances } from './runtime-options';
-import type { AccountStanding, Services } from './services';
+import type { AccountStatus, Services } from './services';
+
+/** An unpaired surrogate. JSON can contain one, but Firestore rejects such strings. */
+const brokenText = /\p{Surrogate}/u;
+
+function hasBrokenText(value: unknown): boolean {
+  if (typeof value === 'string') return brokenText.test(value);
+  return Object.values(value ?? {}).some(hasBrokenText);
+}
+
+/**
+ * Parses a call's input with its contract.
+ * @throws `invalid-input` with a description of the problem
+ */
+function parseInput<Input extends z.ZodMiniType>(
+  { input }: Pick<CallableContract<Input>, 'input'>,
+  data: unknown,
+): z.output<Input> {
+  const parsed = z.safeParse(input, data);
+  if (!parsed.success) throw new DomainError('invalid-input', parsed.error.issues[0]?.message);
+  if (hasBrokenText(parsed.data)) throw new DomainError('invalid-input');
+  return parsed.data;
+}
 
 /** The caller, according to their verified token. */
 export interface Caller {
@@ -29,86 +54,99 @@ export interface Caller {
   /** True for riders. */
   isDriver?: boolean;
   isBookkeeper?: boolean;
-  /** True for an anonymous session, which means a giver without an account. */
+  /** True for an anonymous session of a giver without an account. */
   isGuest: boolean;
-  /** The caller's network address. Null if it is unknown. */
+  /** The caller's IP address. Null if it is unknown. */
   ip: string | null;
   /** Time of the sign-in that started the session. */
   signedInAt: Date | null;
   /**
-   * The order that a guest's email link opens, and when the link expires. Only set for sessions started by such a link.
+   * The order that the guest's email link opens, and when the link expires. Set only for sessions that were started by
+   * such a link.
    */
   guestOrder?: { id: string; until: Date };
 }
 
-/** The options of a callable beyond those that all callables share. */
-export interface Deployment {
-  memory?: MemoryOption;
-  cpu?: number;
-  concurrency?: number;
-  maxInstances?: number;
-  secrets?: SecretParam[];
-}
+const visitorWindowMs = 10 * 60_000;
 
-/** The staff roles with callables of their own. */
-type CallerRole = 'driver' | 'bookkeeper' | 'admin';
-
-interface Definition<Input extends z.ZodMiniType, Output extends z.ZodMiniType> {
-  contract: CallableContract<Input, Output>;
-  deployment?: Deployment;
-  /**
-   * The role that callers need. A staff role must be both in the token and in the account's current claims, and the
-   * session must not have been ended. Admins may also call what drivers and bookkeepers may call.
-   */
-  who: 'signed-in' | CallerRole;
-  callsPerMinute: number;
-  /** Limit for all callers with the same network address. If it is missing, calls are only counted per person. */
-  callsPerMinuteAndAddress?: number;
-  handle: (services: Services, caller: Caller, input: z.output<Input>) => Promise<z.output<Output>>;
-}
-
-/** A callable that checks, counts and parses every call before its handler runs. */
+/** A callable that authorizes, counts and parses every call before its handler runs. */
 export interface ValidatedCall<Answer> {
   name: string;
-  /** `anybody` also allows visitors without a session. */
-  who: 'anybody' | Definition<z.ZodMiniType, z.ZodMiniType>['who'];
+  /** `anybody` includes visitors without a session. */
+  who: 'anybody' | CallRule['who'];
   /**
-   * Answers one call. `caller` is null for a visitor without a session. `ip` is the visitor's network address.
-   * @throws a `DomainError` for every refusal
+   * Handles one call. `caller` is null for a visitor without a session. `ip` is the visitor's IP address.
+   * @throws a `DomainError` for every rejected call
    */
   answer: (services: Services, caller: Caller | null, data: unknown, ip?: string | null) => Promise<Answer>;
 }
 
-export function createValidatedCall<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
-  definition: Definition<Input, Output>,
+/** Creates a callable for signed-in people or for staff, with its rule in `callRules`. */
+export function createCall<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  contract: CallableContract<Input, Output>,
+  handle: (services: Services, caller: Caller, input: z.output<Input>) => Promise<z.output<Output>>,
+  rule = callRules[contract.name],
 ): DeployedCall<z.output<Output>> {
-  const { contract, who, callsPerMinute, callsPerMinuteAndAddress, handle } = definition;
+  if (!rule) throw new Error(`${contract.name} has no rule`);
+  const { who, callsPerMinute, callsPerMinuteAndAddress, verifiesSession, deployment } = rule;
   const handler: ValidatedCall<z.output<Output>> = {
     name: contract.name,
     who,
     answer: async (services, caller, data) => {
       if (!caller) throw new DomainError('not-allowed');
-      const known = who === 'signed-in' ? caller : await verifyStaff(services, caller, who);
+      const known = who === 'signed-in' ? caller : await verifyStaffRole(services, caller, who);
       // Count the call before parsing it, so that malformed calls count as well.
-      if (who === 'signed-in') await countCall(services, contract.name, caller.uid, callsPerMinute);
-      else countStaffCall(services, contract.name, caller.uid, callsPerMinute);
+      if (who === 'signed-in')
+        await countRateLimitedCall(services, contract.name, caller.uid, callsPerMinute);
+      else countRateLimitedStaffCall(services, contract.name, caller.uid, callsPerMinute);
       if (callsPerMinuteAndAddress !== undefined && caller.ip !== null) {
         await countCallFromNetwork(services, contract.name, caller.ip, callsPerMinuteAndAddress);
       }
       const input = parseInput(contract, data);
-      return handle(services, await resolveActingPerson(services, known, input), input);
+      const person = await resolveActingPerson(services, known, input);
+      if (verifiesSession) await verifySession(services, person);
+      return handle(services, person, input);
     },
   };
-  return deployCall(handler, definition.deployment);
+  return deployCall(handler, deployment);
 }
 
 /**
- * Returns the caller with the role that both their token and their account have. A token keeps a revoked role, and
- * outlives a password reset, for up to an hour, so the handler of a call for everybody who is signed in must use this
- * before it relies on a role.
- * @throws `not-allowed` if the caller doesn't have the required role `who`, or if the session was ended
+ * Creates a callable that is open to visitors without a session. Counts each call for its network and for a signed-in
+ * caller, before parsing it.
  */
-export async function verifyStaff({ accounts }: Services, caller: Caller, who: CallerRole): Promise<Caller> {
+export function createVisitorCall<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  contract: CallableContract<Input, Output>,
+  handle: (services: Services, caller: Caller | null, input: z.output<Input>) => Promise<z.output<Output>>,
+  rule = visitorRules[contract.name],
+): DeployedCall<z.output<Output>> {
+  if (!rule) throw new Error(`${contract.name} has no rule`);
+  const { callsPerPerson, callsPerAddress } = rule;
+  return deployCall({
+    name: contract.name,
+    who: 'anybody',
+    answer: async (services, caller, data, ip = caller?.ip ?? null) => {
+      // Callers with an unknown address share one counter.
+      const address = ip ?? 'unknown';
+      await countCallFromNetwork(services, contract.name, address, callsPerAddress, visitorWindowMs);
+      if (caller)
+        await countRateLimitedCall(services, contract.name, caller.uid, callsPerPerson, visitorWindowMs);
+      return handle(services, caller, parseInput(contract, data));
+    },
+  });
+}
+
+/**
+ * Returns the caller with the role that is in both their token and their account. A token may contain a revoked role,
+ * and may outlive a password reset, for up to an hour. Handlers of calls for all signed-in users must therefore call
+ * this before they rely on a role.
+ * @throws `not-allowed` if the caller lacks the required role `who`, or if the session was ended
+ */
+export async function verifyStaffRole(
+  { accounts }: Services,
+  caller: Caller,
+  who: CallerRole,
+): Promise<Caller> {
   const claimed = (['admin', who] as const).filter((role) => hasClaim(caller, role));
   if (claimed.length === 0) throw new DomainError('not-allowed');
   const account = (await accounts.standingsOf([caller.uid])).get(caller.uid);
@@ -124,8 +162,8 @@ export async function verifyStaff({ accounts }: Services, caller: Caller, who: C
 }
 
 /**
- * Checks that a customer's session was not ended, for example by a new password, before a call destroys or exports data
- * or moves money. Costs a request to the accounts.
+ * Checks that a customer's session was not ended, for example by a new password. Use this before a call destroys or
+ * exports data or moves money. Costs a request to Firebase Authentication.
  * @throws `not-allowed`
  */
 export async function verifySession({ accounts }: Services, caller: Caller): Promise<void> {
@@ -133,7 +171,7 @@ export async function verifySession({ accounts }: Services, caller: Caller): Pro
 }
 
 /** @throws `not-allowed` for a session that was ended */
-function assertSessionCurrent({ signedInAt }: Caller, account: AccountStanding | undefined): void {
+function assertSessionCurrent({ signedInAt }: Caller, account: AccountStatus | undefined): void {
   if (!isSessionCurrent(signedInAt, account?.sessionsBegin ?? null)) {
     throw new DomainError('not-allowed', 'This session was ended. Please sign in again.');
   }
@@ -147,8 +185,8 @@ function hasClaim(caller: Caller, role: CallerRole): boolean {
 const ofOneOrderSchema = z.object({ order_id: z.string() });
 
 /**
- * Returns the person on whose behalf the caller acts. This is the caller, or the payer of an order if the session was
- * started by the link in a guest's email. Such a session may only make calls about that order.
+ * Returns the user on whose behalf the caller acts: the caller, or the payer of an order if the session was started by
+ * the link in a guest's email. Such a session may only make calls about that order.
  */
 async function resolveActingPerson(
   { store, now }: Services,
@@ -164,62 +202,20 @@ async function resolveActingPerson(
   return { ...caller, uid: order.user_id, isGuest: true };
 }
 
-/** Returns the callable error code for a refusal. Browsers use `details.reason` instead. */
-function toErrorCode(reason: DomainErrorReason): FunctionsErrorCode {
-  switch (reason) {
-    case 'not-allowed':
-    case 'email-unverified':
-      return 'permission-denied';
-    case 'invalid-input':
-      return 'invalid-argument';
-    case 'rate-limited':
-    case 'unpaid-claims':
-    case 'sold-out':
-      return 'resource-exhausted';
-    case 'window-closed':
-    case 'no-active-drop':
-    case 'meal-unavailable':
-    case 'window-full':
-    case 'price-changed':
-    case 'profile-incomplete':
-    case 'address-missing':
-    case 'area-not-served':
-    case 'recipient-not-found':
-    case 'recipient-not-accepting':
-    case 'recipient-no-address':
-    case 'tag-taken':
-    case 'too-late':
-    case 'hold-expired':
-    case 'already-reviewed':
-    case 'changed-meanwhile':
-    case 'recent-sign-in-required':
-      return 'failed-precondition';
-  }
-}
-
 function toCaller({ auth, rawRequest }: CallableRequest): Caller | null {
   if (!auth) return null;
-  const {
-    email,
-    email_verified,
-    admin,
-    driver,
-    bookkeeper,
-    firebase,
-    auth_time,
-    guest_order,
-    guest_order_until,
-  } = auth.token;
+  const { token } = auth;
+  const { guest_order, guest_order_until } = token;
   return {
     uid: auth.uid,
-    email: email ?? null,
-    emailVerified: email_verified === true,
-    isAdmin: admin === true,
-    isDriver: driver === true,
-    isBookkeeper: bookkeeper === true,
-    isGuest: firebase.sign_in_provider === 'anonymous',
+    email: token.email ?? null,
+    emailVerified: token.email_verified === true,
+    isAdmin: token.admin === true,
+    isDriver: token.driver === true,
+    isBookkeeper: token.bookkeeper === true,
+    isGuest: token.firebase.sign_in_provider === 'anonymous',
     ip: getClientAddress(rawRequest),
-    signedInAt: new Date(auth_time * 1000),
+    signedInAt: new Date(token.auth_time * 1000),
     ...(typeof guest_order === 'string' && {
       guestOrder: { id: guest_order, until: new Date(Number(guest_order_until)) },
     }),
@@ -227,7 +223,7 @@ function toCaller({ auth, rawRequest }: CallableRequest): Caller | null {
 }
 
 /**
- * Converts an answer to plain JSON values. Dates become ISO strings, which the schemas in `domain` turn back into
+ * Converts a response to plain JSON values. Dates become ISO strings, which the schemas in `domain` parse back into
  * dates.
  */
 function toWire(answer: unknown): unknown {
@@ -240,14 +236,20 @@ export type DeployedCall<Answer> = CallableFunction<unknown, Promise<unknown>> &
 };
 
 /**
- * Deploys a callable. Refusals are returned as an `HttpsError` with `details.reason`, other errors as an internal error
- * without details.
+ * Deploys a callable. Returns domain errors as an `HttpsError` with `details.reason`, and other errors as an internal
+ * error without details.
  */
 export function deployCall<Answer>(
   call: ValidatedCall<Answer>,
-  { secrets = [], ...needs }: Deployment = {},
+  { secrets = [], ...needs }: CallDeploymentOptions = {},
 ): DeployedCall<Answer> {
-  const options = { region, maxInstances, enforceAppCheck, secrets: [...hashSecrets, ...secrets], ...needs };
+  const options = {
+    region: cloudRegion,
+    maxInstances,
+    enforceAppCheck,
+    secrets: [...hashKeySecrets, ...secrets],
+    ...needs,
+  };
   const onNetwork = onCall(options, async (request): Promise<unknown> => {
     const caller = toCaller(request);
     try {
@@ -256,7 +258,7 @@ export function deployCall<Answer>(
     } catch (error) {
       if (error instanceof DomainError) {
         logger.info(`${call.name} refused`, { reason: error.reason, uid: caller?.uid });
-        throw new HttpsError(toErrorCode(error.reason), error.message, { reason: error.reason });
+        throw new HttpsError('failed-precondition', error.message, { reason: error.reason });
       }
       logger.error(`${call.name} failed`, { error, uid: caller?.uid });
       throw new HttpsError('internal', 'Something went wrong. Please try again.');

@@ -1,9 +1,10 @@
+import type { StoreTransaction } from '../platform/db/transaction';
 import { type BoxRating, boxRatingSchema, type RatedDish } from '@sharebox/domain/ratings/rating';
-import { calculateSumChanges, getLikedDish } from '@sharebox/domain/ratings/rating-sums';
-import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { calculateRatingSumChanges, getLikedDish } from '@sharebox/domain/ratings/rating-sums';
+import { FieldValue } from 'firebase-admin/firestore';
 import type { Store } from '../platform/db/store';
 import type { BulkChanges } from '../platform/db/bulk-changes';
-import type { LikedDish } from '@sharebox/domain/menu/menu';
+import type { MealRating } from '@sharebox/domain/menu/menu';
 import { filterReadable } from '../platform/db/unreadable-documents';
 
 interface NewRating {
@@ -15,40 +16,36 @@ interface NewRating {
 }
 
 /**
- * Writes a rating for its user, adds it to the sums of the drop and of each meal, and stores its comments for the
- * kitchen. The sums are incremented without reading them, so that concurrent ratings do not conflict. Performs no
- * reads.
+ * Writes a user's rating, adds it to the totals of the drop and of each meal, and stores its comments for the kitchen.
+ * Increments the totals without reading them, so that concurrent ratings do not conflict. Performs no reads.
  */
-export function addRating(
-  transaction: Transaction,
-  store: Store,
-  { uid, orderId, rating, earlier }: NewRating,
-): void {
+export function addRating(transaction: StoreTransaction, { uid, orderId, rating, earlier }: NewRating): void {
+  const { store } = transaction;
   const { weekly_drop_id: dropId } = rating;
-  const dishes = rating.dishes.map((dish) => createComment(transaction, store, dropId, dish));
+  const dishes = rating.dishes.map((dish) => createComment(transaction, dropId, dish));
   transaction.set(store.ratings(uid).doc(orderId), { ...rating, dishes });
   for (const { meal_item_id, name, stars } of dishes) {
     const sum = { name, ratings: FieldValue.increment(1), stars: FieldValue.increment(stars) };
     transaction.set(store.dishRatings(dropId).doc(meal_item_id), sum, { merge: true });
   }
-  for (const [mealId, { ratings, stars }] of calculateSumChanges(dishes, earlier)) {
+  for (const [mealId, { ratings, stars }] of calculateRatingSumChanges(dishes, earlier)) {
     const sum = { ratings: FieldValue.increment(ratings), stars: FieldValue.increment(stars) };
     transaction.set(store.mealRatings.doc(mealId), sum, { merge: true });
   }
 }
 
-/** Stores a dish's comment for the kitchen under a random id, so that the kitchen cannot trace it to an order. */
-function createComment(transaction: Transaction, store: Store, dropId: string, dish: RatedDish): RatedDish {
+/** Stores a comment on a dish for the kitchen under a random id, so that the kitchen cannot trace it to an order. */
+function createComment(transaction: StoreTransaction, dropId: string, dish: RatedDish): RatedDish {
   if (dish.word === null) return dish;
   const { meal_item_id, stars, word } = dish;
-  const reference = store.dishWords(dropId).doc();
+  const reference = transaction.store.dishWords(dropId).doc();
   transaction.create(reference, { meal_item_id, stars, word });
   return { ...dish, word_id: reference.id };
 }
 
 /**
- * Deletes a user's comments on dishes. Their stars remain part of the anonymous sums. Must be called before the user's
- * ratings are deleted, because only the ratings refer to the comments.
+ * Deletes a user's comments on dishes. Their star ratings remain in the anonymous totals. Must be called before the
+ * user's ratings are deleted, because only the ratings refer to the comments.
  */
 export async function deleteDishComments(store: Store, changes: BulkChanges, uid: string): Promise<void> {
   const ratings = await store.db.collection(store.ratings(uid).path).get();
@@ -60,11 +57,11 @@ export async function deleteDishComments(store: Store, changes: BulkChanges, uid
   }
 }
 
-/** Returns, by meal id, the ratings of those meals that were rated well. */
+/** Returns the ratings of well-rated meals, by meal id. */
 export async function readLikedDishes(
   store: Store,
   mealIds: readonly string[],
-): Promise<ReadonlyMap<string, LikedDish>> {
+): Promise<ReadonlyMap<string, MealRating>> {
   const sums = filterReadable(await Promise.all(mealIds.map((id) => store.mealRatings.doc(id).get())));
   return new Map(
     sums.flatMap((one) => {

@@ -1,7 +1,7 @@
 import { isDropOpen, type WeeklyDrop } from '@sharebox/domain/drops/drop';
 import { filterReadable } from '../platform/db/unreadable-documents';
 import type { Store } from '../platform/db/store';
-import { type Capacity, type Storefront, storefrontSchema } from '@sharebox/domain/storefront/storefront';
+import { type DropCapacity, type Storefront, storefrontSchema } from '@sharebox/domain/storefront/storefront';
 import * as z from 'zod/mini';
 import type { Services } from '../platform/services';
 import { buildMenuMeals } from '@sharebox/domain/drops/drop-menu';
@@ -9,12 +9,12 @@ import type { PublishedMenu } from '@sharebox/domain/menu/menu';
 import { type DocumentData, type DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import { readLikedDishes } from '../ratings/ratings';
 import { readMealItems } from '../menu/read-meal-items';
-import { retryRaces, runAgain } from '../platform/db/retry-races';
-import { recountDrop } from '../orders/recount-drop';
+import { retryCommitRaces, retrySignal } from '../platform/db/transaction';
+import { recountDrop } from '../orders/boxes';
 
 export interface ShownDrop {
   /**
-   * The drop that customers see: the active one, or the one that closed at its deadline and has not been replaced yet.
+   * The drop that customers see: the active drop, or a drop that closed at its deadline and has not been replaced yet.
    */
   drop: (WeeklyDrop & { id: string }) | null;
   /** When the drop was read. Data that is read later is at least as new. */
@@ -67,9 +67,9 @@ export async function publishCapacity({ store }: Services, changedAt: Date | nul
 }
 
 /**
- * Publishes a document unless a newer version exists. Because triggers may run twice, late or out of order, `dateField`
- * stores when the drop was read, and the document is replaced only by data that was read later. All other content is
- * read after the drop.
+ * Publishes a document unless a newer version exists. Triggers may run twice, late or out of order. Therefore
+ * `dateField` stores when the drop was read, and only data that was read later replaces the document. All other content
+ * must be read after the drop.
  */
 async function publishNewest<T, D extends DocumentData>(
   store: Store,
@@ -79,13 +79,13 @@ async function publishNewest<T, D extends DocumentData>(
   readContent: (shown: ShownDrop) => Promise<D>,
 ): Promise<void> {
   const untypedTarget = store.db.doc(target.path);
-  await retryRaces({ attempts: 8, failure: `${target.path} could not be published` }, async () => {
+  await retryCommitRaces({ attempts: 8, failure: `${target.path} could not be published` }, async () => {
     const current = await target.get();
     const dated: unknown = current.get(dateField);
     const publishedAt = dated instanceof Timestamp ? dated.toDate() : null;
     if (publishedAt && changedAt && publishedAt > changedAt) return undefined;
     const shown = await readShownDrop(store);
-    if (publishedAt && publishedAt >= shown.readAt) return runAgain;
+    if (publishedAt && publishedAt >= shown.readAt) return retrySignal;
     const content = await readContent(shown);
     if (current.updateTime) await untypedTarget.update(content, { lastUpdateTime: current.updateTime });
     else await untypedTarget.create(content);
@@ -106,7 +106,7 @@ async function buildMenu(store: Store, { drop }: ShownDrop): Promise<Omit<Publis
   };
 }
 
-async function buildCapacity(store: Store, { drop }: ShownDrop): Promise<Capacity> {
+async function buildCapacity(store: Store, { drop }: ShownDrop): Promise<DropCapacity> {
   const settings = (await store.settings.get()).data();
   return {
     drop_id: drop?.id ?? null,
@@ -114,7 +114,7 @@ async function buildCapacity(store: Store, { drop }: ShownDrop): Promise<Capacit
     max_orders: drop?.max_orders ?? 0,
     full_windows: drop?.full_windows ?? [],
     status: drop?.status ?? null,
-    // Null makes every browser close ordering. The server also rejects orders for a drop that is not open.
+    // Null closes ordering in every browser. The server also rejects orders for a drop that is not open.
     order_deadline: drop && isDropOpen(drop) ? drop.order_deadline : null,
     ordering_window: settings?.ordering_window ?? 'closed',
     closed_notice: (settings?.ordering_window === 'closed' && settings.closed_notice) || '',

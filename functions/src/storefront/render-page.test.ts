@@ -1,7 +1,7 @@
 import { servedStorefrontSchema } from '@sharebox/domain/storefront/storefront';
 import { createSampleMeal } from '@sharebox/domain/fixtures/arbitraries';
 import { expect, it } from 'vitest';
-import { insertContent, readSourcesId } from './render-page';
+import { insertRenderedContent, parseSourcesHash } from './render-page';
 
 const at = new Date('2026-11-23T12:00:00Z');
 const counts = { current_orders: 0, max_orders: 0, full_windows: [] };
@@ -17,16 +17,16 @@ const served = (name: string) =>
     served_at: at,
   });
 
-it('insertContent adds the rendered HTML and the storefront data, which parses to the same values', () => {
-  const page = insertContent(document, '<h1>Choose</h1>', served('Jollof'));
+it('insertRenderedContent inserts the rendered HTML and the unchanged storefront data', () => {
+  const page = insertRenderedContent(document, '<h1>Choose</h1>', served('Jollof'));
   expect(page).toContain('<div id="root"><h1>Choose</h1></div>');
   const data = /<script type="application\/json" id="storefront">([^]*?)<\/script>/.exec(page)?.[1];
   expect(servedStorefrontSchema.parse(JSON.parse(data ?? ''))).toEqual(served('Jollof'));
 });
 
-it('insertContent replaces the document’s title by the rendered one', () => {
+it('insertRenderedContent replaces the document’s title with the rendered title', () => {
   const titled = document.replace('<head>', '<head><title>Share Box</title>');
-  const page = insertContent(
+  const page = insertRenderedContent(
     titled,
     '<title>A gift for $& · Share Box</title><h1>Gift</h1>',
     served('Jollof'),
@@ -35,16 +35,16 @@ it('insertContent replaces the document’s title by the rendered one', () => {
   expect(page).toContain('<head><title>A gift');
 });
 
-it('insertContent escapes dish names that contain HTML tags or replacement patterns', () => {
+it('insertRenderedContent escapes dish names that contain HTML tags or replacement patterns', () => {
   const name = '</script><script>alert(1)</script> $& $1';
-  const page = insertContent(document, '<p>$&</p>', served(name));
+  const page = insertRenderedContent(document, '<p>$&</p>', served(name));
   expect(page.match(/<\/?script/g)).toEqual(['<script', '</script']);
   expect(page).toContain('<p>$&</p>');
   const data = /id="storefront">([^]*?)<\/script>/.exec(page)?.[1];
   expect(servedStorefrontSchema.parse(JSON.parse(data ?? '')).menu.meals[0]?.name).toBe(name);
 });
 
-it('readSourcesId reads the hash from the meta element and returns null if there is none', () => {
-  expect(readSourcesId(document)).toBe('5f1c');
-  expect(readSourcesId('<head></head>')).toBeNull();
+it('parseSourcesHash returns the hash in the meta element, or null if there is no such element', () => {
+  expect(parseSourcesHash(document)).toBe('5f1c');
+  expect(parseSourcesHash('<head></head>')).toBeNull();
 });

@@ -7,20 +7,20 @@ import { readStorefront } from './publish';
 const root = '<div id="root"></div>';
 
 /**
- * Returns the hash of the sources that a document's scripts and styles were built from. Returns null if the document
+ * Returns the hash of the sources from which a document's scripts and styles were built. Returns null if the document
  * does not contain it.
  */
-export function readSourcesId(document: string): string | null {
+export function parseSourcesHash(document: string): string | null {
   return /<meta name="sources" content="(\w+)" \/>/.exec(document)?.[1] ?? null;
 }
 
 const titlePattern = /<title>[^<]*<\/title>/;
 
 /**
- * Inserts the rendered HTML into a page's document, together with the data that the app hydrates from. The rendered
- * title replaces the document's, because a document has one title.
+ * Inserts the rendered HTML into a page's document, together with the data that the app hydrates from. Replaces the
+ * document's title with the rendered title.
  */
-export function insertContent(document: string, html: string, served: ServedStorefront): string {
+export function insertRenderedContent(document: string, html: string, served: ServedStorefront): string {
   // Escape `<`, so that no text in the data can close the script element.
   const data = JSON.stringify(served).replaceAll('<', String.raw`\u003c`);
   const [title] = titlePattern.exec(html) ?? [];
@@ -51,16 +51,19 @@ export async function loadPageRenderer(): Promise<PageRenderer> {
 }
 
 /**
- * Inserts the rendered page into its document, with the week's menu and, on a gift page, the gift. Returns null if that
- * fails, in which case the app renders the page. Never throws.
+ * Inserts the rendered page into its document, with the week's menu and, on a gift page, the gift. Returns null if
+ * rendering fails, so that the app renders the page instead. Never throws.
  */
-export async function fillPage(document: string, path: string, gift?: unknown): Promise<string | null> {
+export async function renderPageIntoDocument(
+  document: string,
+  path: string,
+  gift?: unknown,
+): Promise<string | null> {
   try {
     const services = getProductionServices();
     const [storefront, renderer] = await Promise.all([readStorefront(services), loadPageRenderer()]);
-    // During a deployment, Hosting and functions may come from different builds, with different class names and
-    // scripts.
-    if (readSourcesId(document) !== renderer.sourcesHash) {
+    // During a deployment, Hosting and functions may come from different builds, whose class names and scripts differ.
+    if (parseSourcesHash(document) !== renderer.sourcesHash) {
       logger.warn(
         'A page is served without its content: Hosting and functions were built from different sources',
         {
@@ -70,7 +73,7 @@ export async function fillPage(document: string, path: string, gift?: unknown): 
       return null;
     }
     const served = { ...storefront, served_at: services.now(), gift };
-    return insertContent(document, await renderer.renderPage(path, served), served);
+    return insertRenderedContent(document, await renderer.renderPage(path, served), served);
   } catch (error) {
     logger.error('The menu could not be added to a page', { path, error });
     return null;

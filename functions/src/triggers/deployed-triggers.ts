@@ -1,4 +1,4 @@
-import { region } from '@sharebox/domain/common/region';
+import { cloudRegion } from '@sharebox/domain/common/cloud-region';
 import { storageBucket } from 'firebase-functions/params';
 import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { onUserCreated } from 'firebase-functions/v2/identity';
@@ -18,11 +18,11 @@ import {
 } from './triggers';
 
 // Failed events are retried. Every handler can therefore run twice, late or out of order.
-const options = { region, maxInstances, retry: true };
+const options = { region: cloudRegion, maxInstances, retry: true };
 
 /**
- * Options for sending new emails: few instances, because mail servers accept few connections at a time. Only database
- * failures are retried here. The schedule retries emails that the mail server did not accept.
+ * Options for sending new emails. The number of instances is low, because mail servers accept few concurrent
+ * connections. Only database failures are retried here. A scheduled job retries emails that the mail server rejected.
  */
 const mailOptions = { maxInstances: 2, concurrency: 10, secrets: mailSecrets };
 
@@ -66,7 +66,14 @@ export const proofUploaded = onObjectFinalized({ ...options, bucket: storageBuck
 /** Deploys a schedule whose runs never overlap. If a run is delayed or does not finish, the next run does the rest. */
 function deploySchedule(name: keyof typeof schedules, secrets: typeof paymentSecrets = []) {
   const { schedule, jobs } = schedules[name];
-  const needs = { region, schedule, secrets, timeoutSeconds: 300, maxInstances: 1, concurrency: 1 };
+  const needs = {
+    region: cloudRegion,
+    schedule,
+    secrets,
+    timeoutSeconds: 300,
+    maxInstances: 1,
+    concurrency: 1,
+  };
   return onSchedule(needs, () => runJobs(jobs, getProductionServices()));
 }
 

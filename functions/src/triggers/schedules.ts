@@ -1,19 +1,19 @@
-import { anonymiseAccounts } from '../accounts/anonymise-account';
-import { endUnpaidClaims } from '../orders/unpaid-claims';
-import { sweepUploads } from '../complaints/sweep-uploads';
+import { anonymiseAccounts, eraseGuestData } from '../accounts/anonymise-account';
+import { endUnpaidClaims, releaseExpiredHolds, discardPendingChanges } from '../orders/ended-orders';
+import { deleteExpiredSurprises } from '../gifts/surprise-files';
+import { deleteEndedSharedCarts } from '../cart/shared-carts';
+import { deleteUnusedUploads } from '../payments/check-upload';
 import { syncStaffRoles } from '../accounts/sync-staff-roles';
-import { forgetGuests } from '../accounts/forget-guests';
-import { releaseExpiredHolds } from '../orders/expired-holds';
-import { dropPendingChanges } from '../orders/pending-changes';
+import { remindGiversOfUnansweredGifts, settleUnclaimedGifts } from '../gifts/gifts-by-link';
 import { closeDropAtDeadline, openDropAtStart } from '../drops/scheduled-drops';
-import { continueCutOffs } from '../kitchen/continue-cut-off';
-import { forgetOldMails, sendDueMails } from '../mail/deliver-email';
-import { announceOpenDrop, remindOfDrops } from '../notifications/drop-news';
+import { continueCutOffs } from '../kitchen/kitchen-boxes';
+import { deleteOldEmails, sendDueEmails } from '../mail/deliver-email';
+import { announceOpenDrop, remindSubscribersOfDrops } from '../notifications/drop-news';
 import { continueFanOuts } from '../notifications/fan-out';
-import { notifyOfCollectedClaims, warnOfEndingClaims } from '../notifications/claim-notifications';
-import { remindOfHolds } from '../notifications/remind-of-holds';
-import { sendWaitingPushes } from '../notifications/waiting-pushes';
-import { reconcileTransfers } from '../payments/reconcile-transfers';
+import { notifyStaffOfFurtherClaims, notifyStaffOfEndingClaims } from '../notifications/claim-notifications';
+import { remindPayersOfHolds } from '../notifications/order-notifications';
+import { sendDuePushes } from '../notifications/send-push';
+import { reconcileTransfers } from '../payments/payment-events';
 import { recountCapacity } from '../storefront/publish';
 import { processWaitlists } from '../waitlist/process-waitlist';
 import type { Services } from '../platform/services';
@@ -34,11 +34,11 @@ export const schedules = {
       openDropAtStart,
       releaseExpiredHolds,
       serveWaitlists: processWaitlists,
-      remindOfHolds,
+      remindPayersOfHolds,
       announceOpenDrop,
       continueFanOuts,
-      sendWaitingPushes,
-      sendDueMails,
+      sendDuePushes,
+      sendDueEmails,
     },
   },
   everyFiveMinutes: {
@@ -47,35 +47,39 @@ export const schedules = {
       syncStaffRoles,
       reconcileTransfers,
       endUnpaidClaims,
-      dropPendingChanges,
+      discardPendingChanges,
       closeDropAtDeadline,
+      settleUnclaimedGifts,
       continueCutOffs,
-      notifyOfCollectedClaims,
-      remindOfDrops,
+      notifyStaffOfFurtherClaims,
+      remindSubscribersOfDrops,
       recountCapacity,
     },
   },
   everyHour: {
     schedule: 'every 60 minutes',
     jobs: {
-      warnOfEndingClaims,
+      notifyStaffOfEndingClaims,
+      remindGiversOfUnansweredGifts,
       anonymiseAccounts,
-      forgetGuests,
-      forgetOldMails,
-      sweepUploads,
+      eraseGuestData,
+      deleteOldEmails,
+      deleteExpiredSurprises,
+      deleteUnusedUploads,
+      deleteEndedSharedCarts,
     },
   },
 } satisfies Record<string, { schedule: string; jobs: Jobs<Services> }>;
 
-export const allJobs = {
+export const allScheduledJobs = {
   ...schedules.everyMinute.jobs,
   ...schedules.everyFiveMinutes.jobs,
   ...schedules.everyHour.jobs,
 };
 
 /**
- * Runs jobs one after the other. Logs the result of a job unless it had nothing to do. If a job fails, logs the error
- * and continues with the next one.
+ * Runs jobs one after another. Logs the result of a job unless it had nothing to do. If a job fails, logs the error and
+ * continues with the next job.
  */
 export async function runJobs<Services>(jobs: Jobs<Services>, services: Services): Promise<void> {
   for (const [name, work] of Object.entries(jobs)) {

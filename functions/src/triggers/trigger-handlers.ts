@@ -1,4 +1,4 @@
-import { type Boxes, boxesSchema } from '@sharebox/domain/drops/boxes';
+import { type DropBoxes, dropBoxesSchema } from '@sharebox/domain/drops/drop-boxes';
 import { isKitchenRelevant } from '@sharebox/domain/kitchen/kitchen-box';
 import { notificationSchema } from '@sharebox/domain/notifications/notification';
 import { isPaymentVerified, type Order, orderSchema } from '@sharebox/domain/orders/order';
@@ -6,34 +6,35 @@ import { planBalanceReturn } from '@sharebox/domain/payments/balance';
 import { paymentConfirmationSchema } from '@sharebox/domain/payments/payment';
 import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
 import { isDeepStrictEqual } from 'node:util';
-import { addTriedMeals } from '../accounts/tried-meals';
-import { syncAddress } from '../accounts/sync-address';
-import { syncStop } from '../deliveries/sync-stop';
+import { addTriedMeals, syncAddress } from '../accounts/create-profile';
+import { syncStop } from '../deliveries/next-stop';
 import { updateDeliveryDate, updateDeliveryDates } from '../deliveries/delivery-dates';
-import { separateGuestOrders } from '../gifts/move-guest-order';
-import { syncReceivedGift } from '../gifts/sync-received-gift';
-import { syncGiftLink } from '../gifts/gift-link';
+import { detachGuestOrders } from '../gifts/move-guest-order';
+import { syncReceivedGift } from '../gifts/gift-recipient';
+import { syncSharedCartWithOrder } from '../cart/shared-carts';
+import { syncGiftPage } from '../gifts/gift-link';
 import { syncDietaryNeeds, syncKitchenBox } from '../kitchen/kitchen-boxes';
 import { announceOpenDrop } from '../notifications/drop-news';
-import { notifyOfClaim } from '../notifications/claim-notifications';
-import { notifyPayer, notifyPayerOfUpdates } from '../notifications/notify-payer';
+import { notifyStaffOfClaim } from '../notifications/claim-notifications';
+import {
+  notifyPayerOfOrderChange,
+  notifyPayerOfUpdates,
+} from '../notifications/notify-payer-of-order-change';
 import { runOncePerEvent } from '../notifications/processed-events';
-import { pushNotification } from '../notifications/push-notification';
-import { pushStaleMs } from '../notifications/send-push';
-import { readOrDefault, runSteps } from '../platform/db/unreadable-documents';
-import { readDocument } from '../platform/db/unreadable-document';
+import { pushNotification, maxPushAgeMs } from '../notifications/send-push';
+import { readOrDefault, runSteps, parseDocument } from '../platform/db/unreadable-documents';
 import type { Services } from '../platform/services';
-import { answerAreaRequests } from '../shop/answer-area-requests';
+import { notifyOfServedAreas } from '../shop/notify-of-served-areas';
 import { publishCapacity, publishMenu } from '../storefront/publish';
-import { recountDrop } from '../orders/recount-drop';
-import { returnBalance } from '../payments/balance';
+import { recountDrop } from '../orders/boxes';
+import { restoreBalance } from '../payments/balance';
 import { processWaitlist } from '../waitlist/process-waitlist';
 
 /**
- * A Firestore event for a written document. The snapshots `before` and `after` are present even if the document did not
- * exist.
+ * A Firestore event for a created, changed or deleted document. The snapshots `before` and `after` are present even if
+ * the document did not exist.
  */
-export interface WrittenEvent {
+export interface DocumentWrittenEvent {
   id: string;
   time: string;
   params: Readonly<Record<string, string>>;
@@ -41,7 +42,7 @@ export interface WrittenEvent {
 }
 
 /** A Firestore event for a new document. */
-export interface CreatedEvent {
+export interface DocumentCreatedEvent {
   id: string;
   time: string;
   params: Readonly<Record<string, string>>;
@@ -52,7 +53,7 @@ export interface CreatedEvent {
  * Returns a parameter of the trigger's path.
  * @throws if the path has no parameter with this name
  */
-export function getPathParam({ params }: Pick<WrittenEvent, 'params'>, name: string): string {
+export function getPathParam({ params }: Pick<DocumentWrittenEvent, 'params'>, name: string): string {
   const value = params[name];
   if (value === undefined) throw new Error(`The trigger’s path has no {${name}}`);
   return value;
@@ -60,40 +61,40 @@ export function getPathParam({ params }: Pick<WrittenEvent, 'params'>, name: str
 
 const isPaid = (one: Order | null) => one !== null && isPaymentVerified(one.status);
 
-export async function handleOrderWritten(services: Services, event: WrittenEvent): Promise<void> {
+export async function handleOrderWritten(services: Services, event: DocumentWrittenEvent): Promise<void> {
   const { before, after } = event.data ?? {};
   const at = after?.updateTime?.toDate();
   if (!after?.exists || !at) return;
   const { store } = services;
   const orderId = getPathParam(event, 'orderId');
-  const changed = readDocument(orderSchema, after);
-  // Treat an unreadable earlier version as unchanged, so that repairing an order sends no notifications.
-  const was = before?.exists ? readOrDefault(() => readDocument(orderSchema, before), changed) : null;
+  const changed = parseDocument(orderSchema, after);
+  // If the earlier version cannot be parsed, treat it as unchanged, so that repairing an order sends no notifications.
+  const was = before?.exists ? readOrDefault(() => parseDocument(orderSchema, before), changed) : null;
   const isRepaired = was === changed;
   await runSteps([
-    () => (planBalanceReturn(orderId, changed) ? returnBalance(services, orderId) : Promise.resolve()),
-    () => notifyPayer(services, { orderId, before: was, after: changed, at }),
+    planBalanceReturn(orderId, changed) && (() => restoreBalance(services, orderId)),
+    () => notifyPayerOfOrderChange(services, { orderId, before: was, after: changed, at }),
     () => notifyPayerOfUpdates(services, orderId, changed),
-    () => (changed.is_gift_order ? syncReceivedGift(services, orderId) : Promise.resolve()),
-    () =>
-      isRepaired || isKitchenRelevant(was, changed) ? syncKitchenBox(services, orderId) : Promise.resolve(),
+    changed.is_gift_order && (() => syncReceivedGift(services, orderId)),
+    (isRepaired || isKitchenRelevant(was, changed)) && (() => syncKitchenBox(services, orderId)),
     // Orders whose payment was never verified are not on a run.
-    () => ([was, changed].some(isPaid) ? syncStop(services, orderId) : Promise.resolve()),
+    [was, changed].some(isPaid) && (() => syncStop(services, orderId)),
+    changed.shared_cart_id !== null && (() => syncSharedCartWithOrder(services, orderId)),
     () => addTriedMeals(services, was, changed),
-    () =>
-      was === null || was.status === 'delivered'
-        ? updateDeliveryDate(store, orderId, changed)
-        : Promise.resolve(),
+    (was === null || was.status === 'delivered') && (() => updateDeliveryDate(store, orderId, changed)),
   ]);
 }
 
-export async function handleNotificationCreated(services: Services, event: CreatedEvent): Promise<void> {
+export async function handleNotificationCreated(
+  services: Services,
+  event: DocumentCreatedEvent,
+): Promise<void> {
   if (!event.data?.exists) return;
-  const notification = readDocument(notificationSchema, event.data);
-  const isStale = Date.now() - Date.parse(event.time) > pushStaleMs;
+  const notification = parseDocument(notificationSchema, event.data);
+  const isStale = Date.now() - Date.parse(event.time) > maxPushAgeMs;
   if (notification.no_push || isStale) return;
   const [uid, notificationId] = [getPathParam(event, 'uid'), getPathParam(event, 'notificationId')];
-  // Most customers have no device with pushes, and need no record of the event.
+  // Most customers have no registered device. Skip them here, so that no record of the event is written.
   const { push, store } = services;
   if (!push.isRecording && (await store.devices(uid).limit(1).get()).empty) return;
   await runOncePerEvent(services, event.id, () =>
@@ -101,22 +102,25 @@ export async function handleNotificationCreated(services: Services, event: Creat
   );
 }
 
-export async function handleConfirmationCreated(services: Services, event: CreatedEvent): Promise<void> {
+export async function handleConfirmationCreated(
+  services: Services,
+  event: DocumentCreatedEvent,
+): Promise<void> {
   if (!event.data?.exists) return;
-  const claim = readDocument(paymentConfirmationSchema, event.data);
+  const claim = parseDocument(paymentConfirmationSchema, event.data);
   const orderId = getPathParam(event, 'orderId');
-  await notifyOfClaim(services, orderId, claim);
+  await notifyStaffOfClaim(services, orderId, claim);
 }
 
 /**
  * Returns a time that is not earlier than the change. For deletions only the event's time is known, which the emulator
  * truncates to seconds.
  */
-function changedAtLatest(event: WrittenEvent): Date {
+function changedAtLatest(event: DocumentWrittenEvent): Date {
   return event.data?.after.updateTime?.toDate() ?? new Date(Date.parse(event.time) + 1000);
 }
 
-/** Fields of a drop that need no trigger, because the code that writes them also does what follows from the change. */
+/** Fields of a drop that need no trigger, because the code that writes them also does all follow-up work. */
 const bookkeeping = ['current_orders', 'full_windows', 'has_waitlist', 'guests_forgotten_at'];
 
 /** Returns a drop's data without its bookkeeping fields. */
@@ -126,7 +130,7 @@ function withoutBookkeeping(drop: DocumentSnapshot | undefined): DocumentData | 
   return Object.fromEntries(Object.entries(data).filter(([key]) => !bookkeeping.includes(key)));
 }
 
-export async function handleDropWritten(services: Services, event: WrittenEvent): Promise<void> {
+export async function handleDropWritten(services: Services, event: DocumentWrittenEvent): Promise<void> {
   const { before, after } = event.data ?? {};
   if (isDeepStrictEqual(withoutBookkeeping(before), withoutBookkeeping(after))) return;
   const changedAt = changedAtLatest(event);
@@ -138,31 +142,31 @@ export async function handleDropWritten(services: Services, event: WrittenEvent)
     () => publishCapacity(services, changedAt),
     () => processWaitlist(services, getPathParam(event, 'dropId')),
     () => announceOpenDrop(services),
-    () => (isMoved ? updateDeliveryDates(services.store, getPathParam(event, 'dropId')) : Promise.resolve()),
+    isMoved && (() => updateDeliveryDates(services.store, getPathParam(event, 'dropId'))),
   ]);
 }
 
-export async function handleMenuWritten(services: Services, event: WrittenEvent): Promise<void> {
+export async function handleMenuWritten(services: Services, event: DocumentWrittenEvent): Promise<void> {
   await publishMenu(services, changedAtLatest(event));
 }
 
-export async function handleSettingsWritten(services: Services, event: WrittenEvent): Promise<void> {
+export async function handleSettingsWritten(services: Services, event: DocumentWrittenEvent): Promise<void> {
   await runSteps([
     () => publishCapacity(services, changedAtLatest(event)),
-    () => (hasChanged(event, ['delivery_areas']) ? answerAreaRequests(services) : Promise.resolve()),
+    hasChanged(event, ['delivery_areas']) && (() => notifyOfServedAreas(services)),
   ]);
 }
 
-export async function handleBoxesWritten(services: Services, event: WrittenEvent): Promise<void> {
+export async function handleBoxesWritten(services: Services, event: DocumentWrittenEvent): Promise<void> {
   const dropId = getPathParam(event, 'dropId');
   const { before, after } = event.data ?? {};
-  const [was, is] = [before, after].map((one) => (one?.exists ? readDocument(boxesSchema, one) : null));
-  // A claim or a review changes neither the number of taken boxes nor the waiting list.
+  const [was, is] = [before, after].map((one) => (one?.exists ? parseDocument(dropBoxesSchema, one) : null));
+  // A new claim or review changes neither the number of taken boxes nor the waiting list.
   if (was && is && hasSameCounts(was, is)) return;
   const hasWaitlist = !is || Object.keys({ ...is.waiting, ...is.offered }).length > 0;
   await runSteps([
     // Process the waiting list before counting, so that boxes for waiting customers are never shown as free.
-    () => (hasWaitlist ? processWaitlist(services, dropId) : Promise.resolve(0)),
+    hasWaitlist && (() => processWaitlist(services, dropId)),
     async () => {
       const countedAt = await recountDrop(services, dropId);
       if (countedAt) await publishCapacity(services, countedAt);
@@ -170,9 +174,12 @@ export async function handleBoxesWritten(services: Services, event: WrittenEvent
   ]);
 }
 
-/** Returns whether the same orders have boxes in the same delivery windows, and the same people wait or have offers. */
-function hasSameCounts(was: Boxes, is: Boxes): boolean {
-  const keys = ({ taken, offered, waiting, max_boxes, window_limits }: Boxes) => [
+/**
+ * Returns whether the same orders have boxes in the same delivery windows, and the waiting list has the same customers
+ * and offers.
+ */
+function hasSameCounts(was: DropBoxes, is: DropBoxes): boolean {
+  const keys = ({ taken, offered, waiting, max_boxes, window_limits }: DropBoxes) => [
     ...[taken, offered, waiting].map((record) => Object.keys(record).sort()),
     ...[
       max_boxes,
@@ -184,7 +191,7 @@ function hasSameCounts(was: Boxes, is: Boxes): boolean {
 }
 
 /** Returns whether the document was created, deleted or changed in one of these fields. */
-function hasChanged({ data }: WrittenEvent, fields: readonly string[]): boolean {
+function hasChanged({ data }: DocumentWrittenEvent, fields: readonly string[]): boolean {
   const { before, after } = data ?? {};
   return (
     before?.exists !== after?.exists ||
@@ -192,7 +199,7 @@ function hasChanged({ data }: WrittenEvent, fields: readonly string[]): boolean 
   );
 }
 
-/** Fields of an address that the profile shows, or that decide which address it shows. Other changes cost no reads. */
+/** Address fields that the profile shows or that decide which address it shows. Ignoring other changes saves reads. */
 const shownAddressFields = [
   'address_line_1',
   'address_line_2',
@@ -204,11 +211,11 @@ const shownAddressFields = [
   'created_at',
 ];
 
-export async function handleAddressWritten(services: Services, event: WrittenEvent): Promise<void> {
+export async function handleAddressWritten(services: Services, event: DocumentWrittenEvent): Promise<void> {
   if (hasChanged(event, shownAddressFields)) await syncAddress(services, getPathParam(event, 'uid'));
 }
 
-/** Fields of a profile that its gift page shows or depends on. Other changes cost no reads. */
+/** Profile fields that the gift page shows or depends on. Ignoring other changes saves reads. */
 const giftPageFields = [
   'first_name',
   'display_name',
@@ -218,18 +225,20 @@ const giftPageFields = [
   'gift_id',
 ];
 
-export async function handleProfileWritten(services: Services, event: WrittenEvent): Promise<void> {
+export async function handleProfileWritten(services: Services, event: DocumentWrittenEvent): Promise<void> {
   const uid = getPathParam(event, 'uid');
   const { before, after } = event.data ?? {};
   const isNew = before?.exists !== true && after?.exists === true;
   await runSteps([
-    () => (isNew ? separateGuestOrders(services, uid) : Promise.resolve()),
-    () => (hasChanged(event, giftPageFields) ? syncGiftLink(services, uid) : Promise.resolve()),
+    isNew && (() => detachGuestOrders(services, uid)),
+    hasChanged(event, giftPageFields) && (() => syncGiftPage(services, uid)),
     async () => {
       if (!hasChanged(event, ['dietary_needs'])) return;
       // Prefer the earlier gift id, because anonymising an account deletes the gift id together with the dietary needs.
       const giftId: unknown = before?.get('gift_id') ?? after?.get('gift_id');
-      await syncDietaryNeeds(services, uid, typeof giftId === 'string' ? giftId : null);
+      const { docs } = await services.store.giftRecipients.where('uid', '==', uid).select().get();
+      const giftIds = new Set([...docs.map(({ id }) => id), ...(typeof giftId === 'string' ? [giftId] : [])]);
+      await syncDietaryNeeds(services, uid, [...giftIds]);
     },
   ]);
 }

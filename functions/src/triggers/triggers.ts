@@ -1,13 +1,13 @@
 import { allComplaintPhotosFolder } from '@sharebox/domain/complaints/complaint';
 import { allProofsFolder } from '@sharebox/domain/payments/payment';
 import { createProfile, type NewAccount } from '../accounts/create-profile';
-import { notifyPayerOfPacking } from '../notifications/notify-payer';
+import { notifyPayerOfPacking } from '../notifications/notify-payer-of-order-change';
 import { checkUpload } from '../payments/check-upload';
 import { runSteps } from '../platform/db/unreadable-documents';
 import type { Services } from '../platform/services';
 import { deliverEmail } from '../mail/deliver-email';
 import {
-  type CreatedEvent,
+  type DocumentCreatedEvent,
   getPathParam,
   handleAddressWritten,
   handleBoxesWritten,
@@ -18,13 +18,13 @@ import {
   handleOrderWritten,
   handleProfileWritten,
   handleSettingsWritten,
-  type WrittenEvent,
+  type DocumentWrittenEvent,
 } from './trigger-handlers';
 
-/** A document path with placeholders, and the handler of any write to it or only of its creation. */
+/** A document path with placeholders, and a handler for all writes or only for creation. */
 export type DocumentTrigger =
-  | { document: string; written: (services: Services, event: WrittenEvent) => Promise<unknown> }
-  | { document: string; created: (services: Services, event: CreatedEvent) => Promise<unknown> };
+  | { document: string; written: (services: Services, event: DocumentWrittenEvent) => Promise<unknown> }
+  | { document: string; created: (services: Services, event: DocumentCreatedEvent) => Promise<unknown> };
 
 export const documentTriggers = {
   orderWritten: { document: 'orders/{orderId}', written: handleOrderWritten },
@@ -62,7 +62,10 @@ const uploadFolders = [allProofsFolder, allComplaintPhotosFolder];
 
 /** Handlers of uploaded files, by the file's path. */
 export const uploadTriggers = {
-  /** Checks a customer's screenshot or photo, and removes its public URL, which would make Share Box a free image host. */
+  /**
+   * Checks a customer's screenshot or photo. Removes its public URL, so that Share Box cannot be used as a free image
+   * host.
+   */
   proofUploaded: async (services: Services, path: string) => {
     if (uploadFolders.some((folder) => path.startsWith(folder))) await checkUpload(services, path);
   },

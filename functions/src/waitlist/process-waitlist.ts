@@ -1,15 +1,13 @@
-import { dropEnded, offerBoxes } from '@sharebox/domain/drops/boxes';
+import { removeExpiredReservations, offerFreeBoxes, leaveWaitlist } from '@sharebox/domain/drops/drop-boxes';
 import { buildBoxOfferedText } from '@sharebox/domain/notifications/notification-texts';
 import { getOfferEnd } from '@sharebox/domain/waitlist/waitlist';
-import type { Transaction } from 'firebase-admin/firestore';
-import { readBoxes, writeBoxes } from '../orders/boxes';
-import { inTransaction } from '../platform/db/transaction';
-import { readEmailFrame } from '../mail/email-frame';
-import { buildNewsEmail } from '../mail/news-email';
+import { readBoxes, writeBoxes, recountDrop } from '../orders/boxes';
+import { runInTransaction, type StoreTransaction } from '../platform/db/transaction';
+import { readEmailFrame } from '../mail/build-email';
+import { buildNotificationEmail } from '../mail/account-emails';
 import { prepareNotifications } from '../notifications/notify';
 import type { Services } from '../platform/services';
-import { processEach } from '../platform/db/unreadable-documents';
-import { recountDrop } from '../orders/recount-drop';
+import { processEach, runSteps } from '../platform/db/unreadable-documents';
 
 /**
  * Offers a drop's free boxes to the first customers on the waiting list and withdraws expired offers. Writes offers and
@@ -17,35 +15,38 @@ import { recountDrop } from '../orders/recount-drop';
  * number of offered boxes.
  */
 export async function processWaitlist(services: Services, dropId: string): Promise<number> {
-  // Usually the list is empty, and a transaction would delay customers who are buying.
+  // The list is usually empty, so check it outside a transaction. A transaction would delay customers who are buying.
   const boxes = (await services.store.boxes(dropId).get()).data();
   if (!boxes || Object.keys({ ...boxes.waiting, ...boxes.offered }).length === 0) return 0;
-  return inTransaction(services.store, (transaction) => commitOffers(services, transaction, dropId));
+  return runInTransaction(services.store, (transaction) => commitOffers(services, transaction, dropId));
 }
 
-async function commitOffers(services: Services, transaction: Transaction, dropId: string): Promise<number> {
+async function commitOffers(
+  services: Services,
+  transaction: StoreTransaction,
+  dropId: string,
+): Promise<number> {
   const { store, accounts, now } = services;
-  const before = await readBoxes(transaction, store, dropId);
-  const [drop, settings] = await Promise.all([
-    transaction.get(store.drops.doc(dropId)),
-    transaction.get(store.settings),
+  const before = await readBoxes(transaction, dropId);
+  const [sold, settings] = await Promise.all([
+    transaction.read(store.drops.doc(dropId)),
+    transaction.read(store.settings),
   ]);
-  const sold = drop.data();
   if (!sold) return 0;
   const at = now();
-  const until = getOfferEnd(sold, settings.data()?.ordering_window ?? 'closed', at);
-  const after = until ? offerBoxes(before, until, at) : dropEnded(before, at);
+  const until = getOfferEnd(sold, settings?.ordering_window ?? 'closed', at);
+  const after = until ? offerFreeBoxes(before, until, at) : removeExpiredReservations(before, at);
   const offers = Object.entries(after.offered).filter(([uid]) => before.waiting[uid] !== undefined);
   const writers = await Promise.all(
     offers.map(([uid, { number, until: end }]) => {
       const isShared = offers.some(([other, offer]) => other !== uid && offer.number === number);
       const text = buildBoxOfferedText(sold.name, end, isShared);
-      return prepareNotifications(transaction, store, uid, [
+      return prepareNotifications(transaction, uid, [
         {
           ...{ text, event: `${dropId}-${at.getTime()}`, at, orderId: null, metadata: { valid_until: end } },
           prepareEmail: async () => {
             const [to, frame] = await Promise.all([accounts.verifiedEmailOf(uid), readEmailFrame(services)]);
-            return () => (to === null ? null : buildNewsEmail(to, text, null, frame));
+            return () => (to === null ? null : buildNotificationEmail(to, text, null, frame));
           },
         },
       ]);
@@ -57,7 +58,10 @@ async function commitOffers(services: Services, transaction: Transaction, dropId
   return new Set(offers.map(([, { number }]) => number)).size;
 }
 
-/** Processes the waiting lists of all drops that have one, and records which lists are over. Returns the number of offered boxes. */
+/**
+ * Processes the waiting lists of all drops that have one, and records which lists have ended. Returns the number of
+ * offered boxes.
+ */
 export async function processWaitlists(services: Services): Promise<number> {
   const { store } = services;
   const { docs } = await store.drops.where('has_waitlist', '==', true).get();
@@ -67,4 +71,36 @@ export async function processWaitlists(services: Services): Promise<number> {
     return count;
   });
   return offered.reduce((sum, count) => sum + count, 0);
+}
+
+/**
+ * Removes a user from a drop's waiting list. If a box was offered to them, offers it to the next customer. Returns
+ * whether they were on the list.
+ */
+export async function removeFromWaitlist(services: Services, dropId: string, uid: string): Promise<boolean> {
+  const { store, now } = services;
+  const left = await runInTransaction(store, async (transaction) => {
+    const entryRef = store.waitlist(dropId).doc(uid);
+    if (!(await transaction.get(entryRef)).exists) return false;
+    const before = await readBoxes(transaction, dropId);
+    const at = now();
+    writeBoxes(transaction, store, dropId, { before, after: leaveWaitlist(before, uid, at), at });
+    transaction.delete(entryRef);
+    return true;
+  });
+  if (left) await processWaitlist(services, dropId);
+  return left;
+}
+
+/**
+ * Removes a user from every waiting list. Includes closed drops, because their waiting lists are used again if they
+ * reopen.
+ */
+export async function leaveAllWaitlists(services: Services, uid: string): Promise<void> {
+  const { store } = services;
+  const drops = await store.drops.listDocuments();
+  if (drops.length === 0) return;
+  const entries = await store.db.getAll(...drops.map(({ id }) => store.waitlist(id).doc(uid)));
+  const joinedDrops = drops.filter((_, index) => entries[index]?.exists);
+  await runSteps(joinedDrops.map((drop) => () => removeFromWaitlist(services, drop.id, uid)));
 }

@@ -1,6 +1,6 @@
-import type { FirestoreCount } from '../../../tests/functions/support/count-firestore';
+import type { FirestoreOperationCounts } from '../../../tests/functions/support/count-firestore-operations';
 
-/** Price in dollars per 100,000 documents in a single region of Firestore Standard edition (docs/scaling.md#curves). */
+/** Price in dollars per 100,000 documents in a single region of Firestore Standard edition (docs/scaling.md#growth). */
 const price = { reads: 0.03, writes: 0.09 };
 
 /** Number of index entries that a sum or count can read for the price of one document read. */
@@ -8,14 +8,14 @@ const entriesARead = 1000;
 
 /** Returns the billed reads and writes. `entries` are the index entries that each sum and count reads. */
 export function calculateBilledCount(
-  { reads, writes }: FirestoreCount,
+  { reads, writes }: FirestoreOperationCounts,
   entries: readonly number[],
-): Pick<FirestoreCount, 'reads' | 'writes'> {
+): Pick<FirestoreOperationCounts, 'reads' | 'writes'> {
   const beyond = entries.map((count) => Math.max(0, Math.ceil(count / entriesARead) - 1));
   return { reads: beyond.reduce((sum, more) => sum + more, reads), writes };
 }
 
 /** Returns the price in dollars without the free tier. Deletes cost less, but are counted as writes. */
-export function calculateDollars(count: Pick<FirestoreCount, 'reads' | 'writes'>): number {
+export function calculateCostInDollars(count: Pick<FirestoreOperationCounts, 'reads' | 'writes'>): number {
   return (count.reads * price.reads + count.writes * price.writes) / 100_000;
 }

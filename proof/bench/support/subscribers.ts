@@ -9,7 +9,7 @@ export const benchAnnouncement: FanOutEvent = {
   exceptUid: null,
 };
 
-/** Creates preferences of users who want news about drops in the app only. */
+/** Creates the preferences of users who want drop notifications only in the app. */
 export async function createSubscribers({ store }: Shop, count: number): Promise<void> {
   const off = { in_app: [], push: ['drop_open'], email: ['drop_open'] };
   const choice = {

@@ -4,8 +4,8 @@ interface Profile {
   timeDeltas?: number[];
 }
 
-/** Sums up the time of a CPU profile by the file whose code was running, in milliseconds, longest first. */
-export function sumByFile({ nodes, samples = [], timeDeltas = [] }: Profile): Map<string, number> {
+/** Sums the CPU time in a profile by file. Returns milliseconds, longest first. */
+export function sumCpuTimeByFile({ nodes, samples = [], timeDeltas = [] }: Profile): Map<string, number> {
   const fileOf = new Map(nodes.map(({ id, callFrame }) => [id, getFile(callFrame)]));
   const sums = new Map<string, number>();
   for (const [index, id] of samples.entries()) {
@@ -15,6 +15,9 @@ export function sumByFile({ nodes, samples = [], timeDeltas = [] }: Profile): Ma
   return new Map([...sums].sort(([, one], [, other]) => other - one));
 }
 
-/** Returns a file's name without its hash, or the browser's own work, such as `(program)` for layout and painting. */
+/**
+ * Returns a file's name without its hash, or the name of the browser's own work, such as `(program)` for layout and
+ * painting.
+ */
 const getFile = ({ url, functionName }: Profile['nodes'][number]['callFrame']): string =>
   url === '' ? functionName : (new URL(url).pathname.split('/').at(-1) ?? '').replace(/-[\w-]{8}\.js$/, '');

@@ -1,21 +1,25 @@
-import { type Boxes, boxesSchema, dropEnded } from '@sharebox/domain/drops/boxes';
+import {
+  type DropBoxes,
+  dropBoxesSchema,
+  removeExpiredReservations,
+} from '@sharebox/domain/drops/drop-boxes';
 import { getRoleFromClaims } from '@sharebox/domain/accounts/role';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { fanOutPartSchema } from '@sharebox/domain/notifications/fan-out';
 import type { Caller } from '../../../functions/src/platform/validated-call';
-import type { Change } from '../../../tests/firestore-in-memory/server';
+import type { DocumentChange } from '../../../tests/firestore-in-memory/server';
 import { toPlainData } from '../../simulation/plain-data';
 import { toDocumentPath } from '../../../tests/firestore-in-memory/values';
-import { getSchema } from './document-schemas';
+import { getDocumentSchema } from './document-schemas';
 import type { PopulatedShop } from './populated-shop';
 
-/** Asserts that every written document matches its schema, so that it can be read later. */
-export function assertReadable(changes: readonly Change[]): void {
+/** Asserts that every written document matches its schema, so that it can be parsed later. */
+export function assertReadable(changes: readonly DocumentChange[]): void {
   for (const { name, after } of changes) {
     if (!after) continue;
     const path = toDocumentPath(name);
-    expect(getSchema(path).safeParse(toPlainData(after)).error?.issues ?? [], path).toEqual([]);
+    expect(getDocumentSchema(path).safeParse(toPlainData(after)).error?.issues ?? [], path).toEqual([]);
   }
 }
 
@@ -27,7 +31,7 @@ interface PlainChange {
   after: Document | null;
 }
 
-const toPlainChange = ({ name, before, after }: Change): PlainChange => ({
+const toPlainChange = ({ name, before, after }: DocumentChange): PlainChange => ({
   path: toDocumentPath(name),
   before: before ? toPlainData(before) : null,
   after: after ? toPlainData(after) : null,
@@ -45,7 +49,7 @@ function mergeChanges(changes: readonly PlainChange[]): PlainChange[] {
 
 const filterTexts = (...values: unknown[]): string[] => values.filter((value) => typeof value === 'string');
 
-const listEntries = ({ taken, offered, waiting, lost_claims }: Boxes) => [
+const listEntries = ({ taken, offered, waiting, lost_claims }: DropBoxes) => [
   ...Object.entries(taken).map(([id, box]) => ({
     ...{ uid: box.holder, orderId: id, entry: JSON.stringify([id, box]) },
   })),
@@ -59,13 +63,15 @@ const listEntries = ({ taken, offered, waiting, lost_claims }: Boxes) => [
   ),
 ];
 
-/** Splits the change of a drop's boxes into one for each affected person, and one for the limits set by staff. */
+/** Splits a change to a drop's boxes into one change for each affected user and one for the limits set by staff. */
 function splitBoxes(change: PlainChange, now: Date): PlainChange[] {
   const { path, before, after } = change;
   if (!path.endsWith('/private/boxes') || !before || !after) return [change];
-  const [was, is] = [before, after].map((boxes) => dropEnded(boxesSchema.parse(boxes), now));
+  const [was, is] = [before, after].map((boxes) =>
+    removeExpiredReservations(dropBoxesSchema.parse(boxes), now),
+  );
   if (!was || !is) return [change];
-  const limits = ({ max_boxes, meal_limits, window_limits }: Boxes) =>
+  const limits = ({ max_boxes, meal_limits, window_limits }: DropBoxes) =>
     JSON.stringify([max_boxes, meal_limits, window_limits]);
   const entries = [listEntries(was), listEntries(is)];
   const changed = entries.flatMap((some, index) =>
@@ -77,7 +83,7 @@ function splitBoxes(change: PlainChange, now: Date): PlainChange[] {
   ];
 }
 
-/** Returns the order's payer and, once it is revealed, its recipient. */
+/** Returns the users who may know the order: its payer and, if the gift has been revealed, its recipient. */
 function getOrderOwners(
   { privateIds }: PopulatedShop,
   id: unknown,
@@ -89,9 +95,16 @@ function getOrderOwners(
   );
 }
 
-/** Returns the users who rate a box in this request. The comments and sums themselves contain no uid. */
+/** Returns the users who rate a box in this request. They are needed because the comments and totals contain no uid. */
 const getRaters = (changes: readonly PlainChange[]): string[] =>
   changes.flatMap(({ path }) => /^profiles\/([^/]+)\/ratings\//.exec(path)?.slice(1) ?? []);
+
+/** Returns the members of a shared cart before and after the request, and the users whose keys it stores. */
+const getCartMembers = (changes: readonly PlainChange[], id: string): string[] =>
+  changes
+    .filter(({ path }) => path === `shared_carts/${id}`)
+    .flatMap(({ before, after }) => [before?.members, after?.members].flat())
+    .filter((uid) => typeof uid === 'string');
 
 /** Returns the users whose requests may change this document, or `anybody`. */
 function getOwners(
@@ -100,7 +113,14 @@ function getOwners(
   changes: readonly PlainChange[],
 ): readonly string[] | 'anybody' {
   const [collection = '', id = '', below = '', last = '', entry, orderId = ''] = path.split('/');
+  // Every bearer of the claim link may answer on behalf of the recipient, who has no account.
+  const { linked, accepted } = shop.orders;
+  if ([linked, accepted].some((one) => path.includes(one) && isOfBearer(one, changes))) return 'anybody';
   switch (collection) {
+    case 'gift_claims':
+      // Every bearer of a claim link may answer it, so every caller may change an existing link.
+      if (before !== null && after !== null) return 'anybody';
+      return getOrderOwners(shop, (after ?? before)?.order_id, changes);
     case 'profiles':
     case 'notification_preferences':
     case 'area_requests':
@@ -110,12 +130,14 @@ function getOwners(
       return [last];
     case 'delivery_runs':
       return filterTexts(shop.riderOf.get(id));
-    // Riders' actions and changes of own deliveries are recorded in the audit log.
+    // The audit log contains actions of riders and changes that customers make to their own deliveries.
     case 'audit_log':
       return before === null ? filterTexts(after?.actor) : [];
     case 'orders':
-      if (before !== null && after !== null && isOnlyProved(before, after)) return 'anybody';
-      return getOrderOwners(shop, id, changes);
+      if (before !== null && after !== null && isByLink(before, after)) return 'anybody';
+      return [...getOrderOwners(shop, id, changes), ...filterTexts(before?.follower_id)];
+    case 'shared_carts':
+      return getCartMembers(changes, id);
     case 'payment_confirmations':
     case 'guest_links':
       return getOrderOwners(shop, id, changes);
@@ -125,11 +147,14 @@ function getOwners(
     case 'gift_recipients':
       return before === null ? 'anybody' : filterTexts(shop.giftOf.get(filterTexts(before.gift_id)[0] ?? id));
     case 'weekly_drops':
-      // The recipient of a gift may move its box to another delivery window.
+      // The recipient of a gift may change the delivery window of its box.
       if (below === 'private') return [...filterTexts(entry), ...getOrderOwners(shop, orderId, changes)];
       if (below === 'kitchen_boxes') return getOrderOwners(shop, last, changes);
       if (below === 'dish_words' || below === 'dish_ratings') return getRaters(changes);
       return [];
+    case 'gift_surprises':
+      // A recipient can add a thank-you photo without a session.
+      return after?.voice_text || after?.playlist_url ? getOrderOwners(shop, id, changes) : 'anybody';
     case 'meal_ratings':
       return getRaters(changes);
     case 'complaints':
@@ -143,20 +168,37 @@ function getOwners(
   }
 }
 
-/** The token of an emailed link proves the guest's address before the link's session exists. */
-function isOnlyProved(before: Document, after: Document): boolean {
-  const rest = ({ guest_email_proved: _proved, ...others }: Document) => JSON.stringify(others);
-  return after.guest_email_proved === true && rest(before) === rest(after);
+/** Returns whether a request answers the gift by link without changing its money or its status. */
+function isOfBearer(orderId: string, changes: readonly PlainChange[]): boolean {
+  const answered = ['gift_answer', 'decline_message', 'delivery_window', 'claim', 'updated_at'];
+  const rest = (order: Document | null) =>
+    JSON.stringify(Object.entries(order ?? {}).filter(([key]) => !answered.includes(key)));
+  const change = changes.find(({ path }) => path === `orders/${orderId}`);
+  return !change || rest(change.before) === rest(change.after);
 }
 
-/** Returns the users offered a box that this request released. It may change their places and notifications. */
+/**
+ * Returns whether a change needs only a token and no session. The token of an emailed link may confirm the guest's
+ * email address, and the token of a slip may add a thank-you note.
+ */
+function isByLink(before: Document, after: Document): boolean {
+  const rest = ({ guest_email_proved: _a, thank_you_note: _b, updated_at: _c, ...others }: Document) =>
+    JSON.stringify(others);
+  const isOne = after.guest_email_proved === true || after.thank_you_note !== before.thank_you_note;
+  return isOne && rest(before) === rest(after);
+}
+
+/**
+ * Returns the users who were offered a box that this request released. The request may change their positions and
+ * notifications.
+ */
 function getOfferedUsers(changes: readonly PlainChange[]): string[] {
   return changes
     .filter(({ path, after }) => path.startsWith('waitlist/') && after?.status === 'offered')
     .map(({ path }) => path.split('/').at(-1) ?? '');
 }
 
-/** Returns the customers notified by a rider's events, provided that they are on the rider's own run. */
+/** Returns the customers who are notified by a rider's events, if their orders are on the rider's own run. */
 function getCustomersNotifiedByRider(
   { riderOf }: PopulatedShop,
   uid: string | undefined,

@@ -1,9 +1,10 @@
 import type { HoldBoxInput } from '@sharebox/domain/orders/callables';
 import { buildBoxRequest, buildClaim, tuesday } from '../../../tests/functions/support/shop';
-import { listPlausibleCalls } from '../../../tests/support/secrets/callable-inputs';
-import type { PopulatedShop } from './populated-shop';
+import { buildGiftClaimAnswer, recipientDeviceKey } from '../../../tests/functions/support/claims';
+import { buildPlausibleCalls, sampleSurprise } from '../../../tests/support/secrets/callable-inputs';
+import { acceptedClaimToken, claimToken, type PopulatedShop } from './populated-shop';
 
-export interface GoodRequest {
+export interface ValidRequest {
   who: string;
   input: unknown;
 }
@@ -24,7 +25,7 @@ const door = {
 };
 
 /** Covers the callables whose input depends on the shop's data. For the others, any plausible input is valid. */
-function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): Record<string, GoodRequest> {
+function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): Record<string, ValidRequest> {
   const seen = {
     address: { ...door, label: 'Home', address_line_1: '1 Aba Road', area: 'Rumuola' },
     delivery_window: null,
@@ -74,6 +75,10 @@ function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): 
     dispatchOrder: { who: 'an admin', input: { order_id: orders.paid } },
     findRecipient: { who: 'a stranger', input: { tag: 'rita-and-co' } },
     grantRole: { who: 'an admin', input: { email: 'ada@example.com', role: 'admin' } },
+    joinSharedCart: { who: 'a stranger', input: ids.cart },
+    leaveSharedCart: { who: 'a buyer', input: { cart_id: ids.cart.cart_id } },
+    startSharedCheckout: { who: 'a buyer', input: { cart_id: ids.cart.cart_id, edits: {} } },
+    stopSharedCheckout: { who: 'a buyer', input: { cart_id: ids.cart.cart_id } },
     holdBox: {
       who: 'a stranger',
       input: {
@@ -216,6 +221,24 @@ function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): 
       input: { order_id: orders.declined, outcome: 'own-address', address_id: 'home' },
     },
     submitPayment: { who: 'a buyer', input: { ...buildClaim(orders.held), proof_path: ids.proof } },
+    openUnwrapping: {
+      who: 'a visitor',
+      input: { order_id: orders.unwrapped, token: ids.unwrappingToken },
+    },
+    readSurprise: { who: 'a giver', input: { order_id: orders.given, part: 'added' } },
+    saveSurprise: { who: 'a giver', input: { order_id: orders.given, ...sampleSurprise } },
+    thankFromUnwrapping: {
+      who: 'a visitor',
+      input: { order_id: orders.unwrapped, token: ids.unwrappingToken, message: 'Thank you' },
+    },
+    createGiftClaimLink: { who: 'a giver by link', input: { order_id: orders.linked } },
+    planUnansweredGift: {
+      who: 'a giver by link',
+      input: { order_id: orders.linked, choice: 'own-address', address_id: 'home' },
+    },
+    openGiftClaim: { who: 'a visitor', input: { token: claimToken, device_key: recipientDeviceKey } },
+    answerGiftClaim: { who: 'a visitor', input: buildGiftClaimAnswer(claimToken) },
+    keepGiftClaim: { who: 'a buyer', input: { token: acceptedClaimToken, device_key: recipientDeviceKey } },
     thankForGift: { who: 'a recipient', input: { order_id: orders.given, message: 'Thank you' } },
     undoImport: { who: 'a bookkeeper', input: { import_id: importId } },
     unmatchTransaction: {
@@ -225,11 +248,11 @@ function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): 
   };
 }
 
-/** Returns the callable's contract, a request known to succeed, if any, and plausible inputs. */
-export function getRequests(shop: PopulatedShop, name: string) {
+/** Returns a callable's contract, a valid request if one is defined, and plausible inputs. */
+export function getFuzzRequests(shop: PopulatedShop, name: string) {
   const { orders, ids } = shop;
   const known = { orderIds: Object.values(orders), dropId: ids.drop, giftId: ids.gift, mealId: 'jollof' };
-  const found = listPlausibleCalls({ ...known, slugs: ['rita-and-co'] }).filter(
+  const found = buildPlausibleCalls({ ...known, slugs: ['rita-and-co'], claimTokens: [claimToken] }).filter(
     ({ contract }) => contract.name === name,
   );
   const inputs = found.flatMap((one) => one.inputs);

@@ -1,5 +1,5 @@
 import type { Caller } from '../../../functions/src/platform/validated-call';
-import { guestToken, type PopulatedShop } from './populated-shop';
+import { acceptedClaimToken, claimToken, guestToken, type PopulatedShop } from './populated-shop';
 
 function renameIds(value: unknown, rename: (id: string) => string): unknown {
   if (typeof value === 'string') return value.split('/').map(rename).join('/');
@@ -13,20 +13,24 @@ const createMissingId = (id: string) => `nobody${id}`.slice(0, id.length);
 /** A copy of a request that refers to missing documents instead of documents that the caller may not see. */
 interface MissingTwin {
   input: unknown;
-  /** Returns an outcome of the original request with its ids replaced as in the copy. */
+  /** Replaces the ids in an outcome of the original request with the ids of the copy. */
   renamed: (outcome: unknown) => unknown;
 }
 
-/** Returns the copy of a request, or null when the caller may see all ids in it. */
-export function buildMissingTwin(
-  { privateIds }: PopulatedShop,
+/**
+ * Copies a request and replaces ids that the caller may not see with ids of missing documents. Returns null if the
+ * caller may see all ids in the request.
+ */
+export function buildRequestWithMissingIds(
+  { privateIds, ids }: PopulatedShop,
   caller: Caller | null,
   input: unknown,
 ): MissingTwin | null {
   const text = JSON.stringify([input]);
-  // All ids count as visible to admins and bookkeepers, and in requests that contain a guest link's token.
-  if ((caller?.isAdmin && caller.uid === 'ama') || caller?.isBookkeeper || text.includes(guestToken))
-    return null;
+  const tokens = [guestToken, claimToken, acceptedClaimToken, ids.unwrappingToken];
+  const hasToken = tokens.some((token) => text.includes(token));
+  // Admins, bookkeepers and requests with the token of a link or a slip may see all ids.
+  if ((caller?.isAdmin && caller.uid === 'ama') || caller?.isBookkeeper || hasToken) return null;
   const foreign = new Set(
     privateIds.filter(({ seenBy }) => !seenBy.includes(caller?.uid ?? '')).map(({ id }) => id),
   );

@@ -102,7 +102,7 @@ const hostileKeys = [
   '$where',
 ];
 
-/** One change to a request. `at` selects the part to change, which may be the whole request. */
+/** A change to a request. `at` selects the value to change, which may be the whole request. */
 type Mutation = { at: number } & (
   | { does: 'set'; value: unknown }
   | { does: 'twist'; turn: number }
@@ -117,7 +117,7 @@ const at = fc.nat(200);
 const anyValue = fc.constantFrom(...hostileValues);
 const does = <T extends string>(what: T) => fc.constant(what);
 
-export const anyMutation: fc.Arbitrary<Mutation> = fc.oneof(
+export const arbitraryMutation: fc.Arbitrary<Mutation> = fc.oneof(
   { weight: 10, arbitrary: fc.record({ at, does: does('twist'), turn: fc.nat(200) }) },
   { weight: 2, arbitrary: fc.record({ at, does: does('set'), value: anyValue }) },
   { weight: 1, arbitrary: fc.record({ at, does: does('remove') }) },
@@ -137,7 +137,7 @@ export const anyMutation: fc.Arbitrary<Mutation> = fc.oneof(
   },
 );
 
-/** The path to a part of a value; empty for the whole value. */
+/** The path to a nested value. Empty for the whole value. */
 type Place = readonly (string | number)[];
 
 /** Returns whether a value is an array or a plain object, as opposed to a date or an SDK object. */
@@ -158,19 +158,22 @@ function setOwnEntry(object: Record<string, unknown>, key: string, value: unknow
   return Object.fromEntries([...Object.entries(object).filter(([name]) => name !== key), [key, value]]);
 }
 
-/** Returns the value with one part changed. If the change returns undefined, the part is removed. */
-export function changeAt(value: unknown, place: Place, change: (part: unknown) => unknown): unknown {
+/**
+ * Returns a copy of the value in which `change` was applied to one nested value. Removes the nested value if `change`
+ * returns undefined.
+ */
+export function changeValueAt(value: unknown, place: Place, change: (part: unknown) => unknown): unknown {
   const [key, ...below] = place;
   if (key === undefined) return change(value);
   if (Array.isArray(value)) {
     return value.flatMap((item: unknown, index) => {
       if (String(index) !== String(key)) return [item];
-      const changed = changeAt(item, below, change);
+      const changed = changeValueAt(item, below, change);
       return changed === undefined ? [] : [changed];
     });
   }
   if (!isPlain(value)) return value;
-  const changed = changeAt(value[key], below, change);
+  const changed = changeValueAt(value[key], below, change);
   const others = Object.fromEntries(Object.entries(value).filter(([name]) => name !== String(key)));
   return changed === undefined ? others : setOwnEntry(others, String(key), changed);
 }
@@ -210,7 +213,7 @@ function toChange(mutation: Mutation): (part: unknown) => unknown {
 export function applyMutations(request: unknown, mutations: readonly Mutation[]): unknown {
   return mutations.reduce((value: unknown, one) => {
     const places = one.does === 'twist' ? listLeaves(value) : listPlaces(value);
-    return changeAt(value, places[one.at % places.length] ?? [], toChange(one));
+    return changeValueAt(value, places[one.at % places.length] ?? [], toChange(one));
   }, request);
 }
 
@@ -225,8 +228,8 @@ function listLeaves(value: unknown): Place[] {
   return listPlaces(value).filter((place) => !hasParts(getPart(value, place)));
 }
 
-/** Returns the path and field name of every leaf in a request. Items of an array have the array's name. */
-export function listFields(request: unknown): { name: string; place: Place }[] {
+/** Returns the path and field name of every leaf in a request. Array items get the name of their array. */
+export function listLeafFields(request: unknown): { name: string; place: Place }[] {
   return listLeaves(request).map((place) => ({
     name: String(place.findLast((key) => !/^\d+$/.test(String(key))) ?? ''),
     place,

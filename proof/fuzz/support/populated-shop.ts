@@ -1,44 +1,49 @@
-import { countFree } from '@sharebox/domain/drops/boxes';
-import { startTransferAccount } from '@sharebox/domain/payments/transfer-account';
+import { countFreeBoxes } from '@sharebox/domain/drops/drop-boxes';
+import { buildTransferAccount } from '@sharebox/domain/payments/transfer-account';
 import { toGuestOrderUid } from '@sharebox/domain/gifts/guest-link';
-import { hashGuestToken } from '../../../functions/src/mail/guest-link';
+import { hashClaimSecret } from '../../../functions/src/gifts/gifts-by-link';
+import { hashGuestToken } from '../../../functions/src/mail/payer-mailbox';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { call } from '../../../tests/functions/support/calls';
-import { runOrderTrigger, giveGift } from '../../../tests/functions/support/gifts';
+import { buildGiftClaimAnswer, buildLinkDestination } from '../../../tests/functions/support/claims';
+import { runOrderTrigger, buildGiftDestination } from '../../../tests/functions/support/gifts';
 import {
   admin,
   buildBoxRequest,
   buildClaim,
   dropId,
-  guestCaller,
+  buildGuestCaller,
   addMinutes,
   tuesday,
 } from '../../../tests/functions/support/shop';
-import { buildApproval, buildDropForm } from '../../../tests/functions/support/staff';
+import { buildApprovalInput, buildDropForm } from '../../../tests/functions/support/staff';
 import { createMember, seedShop } from '../../../tests/functions/support/stock';
-import { giftId, createGiftPage, recipient } from '../../simulation/cast';
-import { type MemoryShop, openMemoryShop } from './memory-shop';
+import { giftRecipientGiftId, createRecipientGiftPage, giftRecipient } from '../../simulation/cast';
+import { type InMemoryShop, openInMemoryShop } from './in-memory-shop';
 
 export const guestToken = 'b'.repeat(43);
+export const claimToken = 'c'.repeat(22);
+/** The claim link token of a gift that its recipient has accepted. */
+export const acceptedClaimToken = 'd'.repeat(22);
 
 export interface PrivateId {
   id: string;
-  /** The uids of the accounts that may know the id. Staff always may. */
+  /** Uids of the accounts that may know the id. Staff may know all ids. */
   seenBy: readonly string[];
 }
 
 export interface PopulatedShop {
-  shop: MemoryShop;
-  /** The callers by description. Null stands for a visitor who is not signed in. */
+  shop: InMemoryShop;
+  /** The callers by description. Null is a visitor who is not signed in. */
   callers: Record<string, Caller | null>;
   privateIds: readonly PrivateId[];
-  /** Ids to try for each field name, including private ids and ids of missing documents. */
+  /** Ids to try for each field name. Includes private ids and ids of missing documents. */
   idsByField: Record<string, readonly string[]>;
-  /** The owner's uid of each gift page, by gift id. */
+  /** The uid of each gift page's owner, by gift id. */
   giftOf: ReadonlyMap<string, string>;
-  /** The rider's uid of each run, by run id. */
+  /** The uid of each run's rider, by run id. */
   riderOf: ReadonlyMap<string, string>;
-  /** The uid on whose behalf a session opened by an email link acts. */
+  /** The uid of the guest. A session that was opened by an email link acts for this guest. */
   guestOfLink: string;
   orders: Record<OrderKind, string>;
   ids: {
@@ -55,6 +60,10 @@ export interface PopulatedShop {
     refundId: string;
     request: string;
     guestToken: string;
+    /** The token on the slip of the delivered gift. */
+    unwrappingToken: string;
+    /** A cart that a buyer shares, with the key in its link. */
+    cart: { cart_id: string; key: string };
     /** Storage paths of uploaded files. */
     proof: string;
     addedProof: string;
@@ -69,13 +78,16 @@ type OrderKind =
   | 'given'
   | 'declined'
   | 'byGuest'
+  | 'linked'
+  | 'accepted'
   | 'surprise'
   | 'cancelled'
   | 'next'
   | 'brought'
-  | 'eaten';
+  | 'eaten'
+  | 'unwrapped';
 
-function member(shop: MemoryShop, name: string, changes: Partial<Caller> = {}): Caller {
+function member(shop: InMemoryShop, name: string, changes: Partial<Caller> = {}): Caller {
   const uid = `${name}-uid`;
   const email = `${name}@example.com`;
   const caller = {
@@ -97,13 +109,13 @@ function member(shop: MemoryShop, name: string, changes: Partial<Caller> = {}): 
   return caller;
 }
 
-async function withAccount(shop: MemoryShop, name: string, changes?: Partial<Caller>): Promise<Caller> {
+async function withAccount(shop: InMemoryShop, name: string, changes?: Partial<Caller>): Promise<Caller> {
   const caller = member(shop, name, changes);
   await createMember(shop, caller.uid);
   return caller;
 }
 
-const maxOrders = 12;
+const maxOrders = 16;
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -111,24 +123,24 @@ const picture = Buffer.from(
 let requests = 0;
 const requestId = () => `00000000-0000-4000-8000-${String((requests += 1)).padStart(12, '0')}`;
 
-async function createHold(shop: MemoryShop, caller: Caller, changes = {}): Promise<string> {
+async function createHold(shop: InMemoryShop, caller: Caller, changes = {}): Promise<string> {
   const request_id = requestId();
   return (await call.holdBox(shop, caller, buildBoxRequest({ request_id, ...changes }))).order_id;
 }
 
-async function createClaim(shop: MemoryShop, caller: Caller, changes = {}): Promise<string> {
+async function createClaim(shop: InMemoryShop, caller: Caller, changes = {}): Promise<string> {
   const orderId = await createHold(shop, caller, changes);
   await runOrderTrigger(shop, orderId, () => call.submitPayment(shop, caller, buildClaim(orderId)));
   return orderId;
 }
 
-async function createPaidOrder(shop: MemoryShop, caller: Caller, changes = {}): Promise<string> {
+async function createPaidOrder(shop: InMemoryShop, caller: Caller, changes = {}): Promise<string> {
   const orderId = await createClaim(shop, caller, changes);
-  await runOrderTrigger(shop, orderId, () => call.reviewPayment(shop, admin, buildApproval(orderId)));
+  await runOrderTrigger(shop, orderId, () => call.reviewPayment(shop, admin, buildApprovalInput(orderId)));
   return orderId;
 }
 
-async function createStaffDocuments(shop: MemoryShop, orderId: string) {
+async function createStaffDocuments(shop: InMemoryShop, orderId: string) {
   const { store } = shop;
   const import_id = requestId();
   const row = { booked_on: '2026-11-16', narration: 'Transfer', reference: 'R1', balance: '' };
@@ -160,10 +172,10 @@ async function createStaffDocuments(shop: MemoryShop, orderId: string) {
   return { lines, messages, planned, import_id };
 }
 
-/** Opens a shop and fills it with data. If it is sold out, a customer is on its waiting list. */
+/** Opens a shop and fills it with data. If `isSoldOut` is true, also puts a customer on its waiting list. */
 export async function openPopulatedShop({ isSoldOut }: { isSoldOut: boolean }): Promise<PopulatedShop> {
   requests = 0;
-  const shop = openMemoryShop();
+  const shop = openInMemoryShop();
   const { store } = shop;
   await seedShop(shop, { maxOrders });
   shop.people.add({
@@ -177,13 +189,13 @@ export async function openPopulatedShop({ isSoldOut }: { isSoldOut: boolean }): 
   const ada = await withAccount(shop, 'ada');
   const bola = await withAccount(shop, 'bola');
   const tunde = await withAccount(shop, 'tunde');
-  const rita: Caller = { ...ada, uid: recipient.uid, email: recipient.email };
-  shop.people.add({ uid: rita.uid, email: recipient.email, emailVerified: true });
+  const rita: Caller = { ...ada, uid: giftRecipient.uid, email: giftRecipient.email };
+  shop.people.add({ uid: rita.uid, email: giftRecipient.email, emailVerified: true });
   await createMember(shop, rita.uid);
-  await createGiftPage(shop);
-  const giver = guestCaller('guest-giver', '203.0.113.9');
+  await createRecipientGiftPage(shop);
+  const giver = buildGuestCaller('guest-giver', '203.0.113.9');
 
-  const gift = { destination: giveGift(giftId) };
+  const gift = { destination: buildGiftDestination(giftRecipientGiftId) };
   const bought = await createPaidOrder(shop, ada);
   const eaten = await createPaidOrder(shop, ada);
   await call.setOrderStatus(shop, admin, { order_id: eaten, status: 'delivered' });
@@ -192,14 +204,25 @@ export async function openPopulatedShop({ isSoldOut }: { isSoldOut: boolean }): 
   const unpaid = await createHold(shop, ada);
   const waiting = await createClaim(shop, bola);
   const given = await createPaidOrder(shop, tunde, gift);
+  const unwrapped = await createPaidOrder(shop, tunde, gift);
+  await call.setOrderStatus(shop, admin, { order_id: unwrapped, status: 'delivered' });
+  const { tokens } = await call.getUnwrappingTokens(shop, admin, { order_ids: [unwrapped] });
+  const unwrappingToken = tokens[0] ?? '';
   const declined = await createPaidOrder(shop, tunde, gift);
   await runOrderTrigger(shop, declined, () =>
     call.answerGift(shop, rita, { order_id: declined, answer: 'decline', message: 'Thank you, no' }),
   );
   const byGuest = await createPaidOrder(shop, giver, gift);
   await store.guestLinks.doc(byGuest).set({ token_hashes: [hashGuestToken(guestToken)] });
+  const emeka = await withAccount(shop, 'emeka');
+  const linked = await createPaidOrder(shop, emeka, { destination: buildLinkDestination() });
+  const claim = { order_id: linked, claimed_by: null, created_at: shop.now() };
+  await store.giftClaims.doc(hashClaimSecret(claimToken)).set(claim);
+  const accepted = await createPaidOrder(shop, emeka, { destination: buildLinkDestination() });
+  await store.giftClaims.doc(hashClaimSecret(acceptedClaimToken)).set({ ...claim, order_id: accepted });
+  await call.answerGiftClaim(shop, null, buildGiftClaimAnswer(acceptedClaimToken));
   const surprise = await createHold(shop, tunde, {
-    destination: giveGift(giftId, { is_surprise: true, is_anonymous: true }),
+    destination: buildGiftDestination(giftRecipientGiftId, { is_surprise: true, is_anonymous: true }),
   });
   const chidi = await withAccount(shop, 'chidi');
   const cancelled = await createPaidOrder(shop, chidi);
@@ -245,21 +268,22 @@ export async function openPopulatedShop({ isSoldOut }: { isSoldOut: boolean }): 
     'a stranger': await withAccount(shop, 'stranger'),
     'a member before the email is verified': await withAccount(shop, 'unverified', { emailVerified: false }),
     'a member without a profile': member(shop, 'profileless'),
-    'a guest': guestCaller('guest-new', '203.0.113.9'),
+    'a guest': buildGuestCaller('guest-new', '203.0.113.9'),
     'a guest who gave': giver,
     'a guest by a mailed link': {
-      ...guestCaller(toGuestOrderUid(byGuest)),
+      ...buildGuestCaller(toGuestOrderUid(byGuest)),
       isGuest: false,
       guestOrder: { id: byGuest, until: addMinutes(tuesday, 60) },
     },
     'a guest by a link that ended': {
-      ...guestCaller(toGuestOrderUid(byGuest)),
+      ...buildGuestCaller(toGuestOrderUid(byGuest)),
       isGuest: false,
       guestOrder: { id: byGuest, until: tuesday },
     },
     'a buyer': { ...ada, signedInAt: tuesday },
     'a buyer who waits for the review': bola,
     'a giver': tunde,
+    'a giver by link': emeka,
     'a recipient': rita,
     'a closed account': closed,
     'who is no admin any more': await withAccount(shop, 'former', { isAdmin: true }),
@@ -273,7 +297,7 @@ export async function openPopulatedShop({ isSoldOut }: { isSoldOut: boolean }): 
   if (!paid) throw new Error('The paid order is missing');
   const closesAt = addMinutes(tuesday, 20);
   await store.transferAccounts.doc(bought).set({
-    ...startTransferAccount(
+    ...buildTransferAccount(
       { id: bought, ...paid },
       { provider: 'paystack', closesAt, attempts: 1, at: tuesday },
     ),
@@ -281,11 +305,12 @@ export async function openPopulatedShop({ isSoldOut }: { isSoldOut: boolean }): 
   });
   if (isSoldOut) {
     const boxes = (await store.boxes(dropId).get()).data();
-    for (let free = boxes ? countFree(boxes, shop.now()) : 0; free > 0; free--) {
+    for (let free = boxes ? countFreeBoxes(boxes, shop.now()) : 0; free > 0; free--) {
       await createHold(shop, await withAccount(shop, `other-${free}`));
     }
     await call.joinWaitlist(shop, await withAccount(shop, 'waiter'), { drop_id: dropId });
   }
+  const { cart_id, key } = await call.shareCart(shop, ada, {});
   shop.keep();
 
   const orders = {
@@ -295,11 +320,14 @@ export async function openPopulatedShop({ isSoldOut }: { isSoldOut: boolean }): 
     given,
     declined,
     byGuest,
+    linked,
+    accepted,
     surprise,
     cancelled,
     next,
     brought,
     eaten,
+    unwrapped,
   };
   const orderIds = Object.values(orders);
   const privateOrders = await Promise.all(
@@ -342,24 +370,27 @@ export async function openPopulatedShop({ isSoldOut }: { isSoldOut: boolean }): 
       run_id: [run_id, missing],
       driver_uid: [dike.uid, ada.uid, missing],
       refund_id: [refund_id, missing],
-      gift_id: [giftId, missing],
+      gift_id: [giftRecipientGiftId, missing],
+      cart_id: [cart_id, missing],
+      shared_cart_id: [cart_id, missing],
+      key: [key, 'k'.repeat(22)],
       tag: ['rita-and-co', missing],
       slug: ['rita-and-co', 'somebody-new'],
       email: [...shop.people.all().map(({ email }) => email ?? ''), 'nobody@example.com'],
-      token: [guestToken, 'a'.repeat(43)],
+      token: [guestToken, claimToken, acceptedClaimToken, unwrappingToken, 'a'.repeat(43)],
       path: ['orders/broken', `orders/${bought}`],
       proof_path: shop.files.paths().filter((path) => path !== upload),
       request_id: [requestId(), requestId()],
       revision: [],
     },
-    giftOf: new Map([[giftId, rita.uid]]),
+    giftOf: new Map([[giftRecipientGiftId, rita.uid]]),
     riderOf: new Map([[run_id, dike.uid]]),
     guestOfLink: giver.uid,
     orders,
     ids: {
       drop: dropId,
       planned,
-      gift: giftId,
+      gift: giftRecipientGiftId,
       lines,
       message: messages[0] ?? '',
       importId: import_id,
@@ -368,6 +399,8 @@ export async function openPopulatedShop({ isSoldOut }: { isSoldOut: boolean }): 
       refundId: refund_id,
       request: requestId(),
       guestToken,
+      unwrappingToken,
+      cart: { cart_id, key },
       proof: `payment-proofs/${ada.uid}/${unpaid}/proof-1`,
       addedProof: `payment-proofs/${bola.uid}/${waiting}/proof-1`,
       upload,

@@ -1,109 +1,49 @@
-import type { StoredState, Slot } from '../stored-state';
-import { isLinearizable, type Model, type Operation } from '../history/linearizable';
-import { invariant, skewMs } from './invariant';
+import type { StoredBox, StoredState } from '../stored-state';
+import { invariant, maxClockSkewMs } from './invariant';
 
-/** A "sold-out" answer to a user. Times are in milliseconds. */
-export interface SoldOut {
+/** A "sold-out" response to a user. Times are in milliseconds. */
+export interface SoldOutResponse {
   uid: string;
   invoked: number;
   answered: number;
 }
 
-interface State {
-  free: number;
+interface Availability {
+  since: number;
+  boxes: readonly StoredBox[];
+  max: number;
   waiting: readonly string[];
 }
 
-type BoxOperation =
-  | { what: 'free'; by: number }
-  | { what: 'wait'; uids: readonly string[] }
-  | { what: 'sold out'; to: string };
-
-/** In milliseconds. A call may still use the maximum number of boxes that it read at its start. */
-const longestCall = 60_000;
-
-const createModel = (start: State): Model<State, BoxOperation> => ({
-  start,
-  after: (state, does) => {
-    if (does.what === 'free') return { ...state, free: state.free + does.by };
-    if (does.what === 'wait') return { ...state, waiting: does.uids };
-    return state.free <= state.waiting.filter((uid) => uid !== does.to).length ? state : null;
-  },
-  keyOf: ({ free, waiting }) => `${free} ${waiting.join(' ')}`,
-});
-
-/**
- * Tracks the number of free boxes. Because clocks differ, the exact time when an expired hold frees its box is unknown.
- * It is modelled as an operation that takes effect at some time within the possible clock difference.
- */
+/** Records the taken boxes and the waiting list after every commit. */
 export class AvailabilityTracker {
-  private readonly history: Operation<BoxOperation>[] = [];
-  private slots: ReadonlyMap<number, Slot>;
-  private max: number;
-  private waiting: readonly string[];
-  private readonly start: State;
-  private commits = 0;
+  private readonly history: Availability[] = [];
 
   constructor(private readonly books: StoredState) {
-    this.slots = books.slots;
-    this.max = books.drop.max_orders;
-    this.waiting = this.present();
-    this.start = { free: this.max - this.slots.size, waiting: this.waiting };
+    this.follow(-Infinity);
   }
 
-  follow(now: number): void {
-    // Make timestamps unique, so that two commits in the same millisecond have an order.
-    this.commits += 1;
-    const at = now + this.commits / 1e6;
-    const { slots } = this.books;
-    const numbers = new Set([...this.slots.keys(), ...slots.keys()]);
-    let freed = 0;
-    for (const number of numbers) {
-      freed += this.freedBy(this.slots.get(number), slots.get(number), at);
+  follow(since: number): void {
+    const { slots, drop, places } = this.books;
+    const waiting = [...places.values()].filter(({ status }) => status === 'waiting');
+    this.history.push({
+      ...{ since, boxes: [...slots.values()], max: drop.max_orders },
+      waiting: waiting.map(({ user_id }) => user_id),
+    });
+  }
+
+  /** Checks that no user got "sold-out" although a box was available to them during their whole call. */
+  checkQuiet(refusals: readonly SoldOutResponse[]): void {
+    for (const { uid, invoked, answered } of refusals) {
+      // Clocks differ, so an expired hold may still count as taken.
+      const earliestNow = invoked - maxClockSkewMs;
+      const isCorrect = this.history.some(({ since, boxes, max, waiting }, index) => {
+        const end = this.history[index + 1]?.since ?? Infinity;
+        if (since > answered || end < invoked) return false;
+        const taken = boxes.filter(({ until }) => until === null || until.getTime() > earliestNow);
+        return max - taken.length <= waiting.filter((other) => other !== uid).length;
+      });
+      invariant(isCorrect, `${uid} was told that all boxes are sold beside a free box`);
     }
-    if (freed !== 0) this.add({ what: 'free', by: freed }, at, at);
-    const more = this.books.drop.max_orders - this.max;
-    if (more !== 0) this.add({ what: 'free', by: more }, at, more > 0 ? at + longestCall : at);
-    const waiting = this.present();
-    if (waiting.join(' ') !== this.waiting.join(' ')) this.add({ what: 'wait', uids: waiting }, at, at);
-    this.slots = slots;
-    this.max = this.books.drop.max_orders;
-    this.waiting = waiting;
-  }
-
-  /** Checks that no user got "sold-out" while a box was free for them throughout their call. */
-  checkQuiet(refusals: readonly SoldOut[]): void {
-    const refused = refusals.map(({ uid, invoked, answered }): Operation<BoxOperation> => ({
-      does: { what: 'sold out', to: uid },
-      invoked,
-      answered,
-    }));
-    invariant(
-      isLinearizable([...this.history, ...refused], createModel(this.start)),
-      `Somebody was told that all is sold beside a free box: no order of ${refused.length} refusals explains them`,
-    );
-  }
-
-  private freedBy(before: Slot | undefined, after: Slot | undefined, at: number): number {
-    const end = before?.until?.getTime() ?? Infinity;
-    const isTaken = after !== undefined;
-    if (before === undefined) return isTaken ? -1 : 0;
-    // Until `skewMs` before its end, a hold counts as taken by every clock.
-    if (at < end - skewMs) return isTaken ? 0 : 1;
-    const isSame = isTaken && after.until?.getTime() === end && after.order_id === before.order_id;
-    if (isSame) return 0;
-    this.add({ what: 'free', by: 1 }, end - skewMs, Math.min(at, end + skewMs));
-    return isTaken ? -1 : 0;
-  }
-
-  private add(does: BoxOperation, invoked: number, answered: number): void {
-    this.history.push({ does, invoked, answered });
-  }
-
-  private present(): readonly string[] {
-    return [...this.books.places.values()]
-      .filter(({ status }) => status === 'waiting')
-      .map(({ user_id }) => user_id)
-      .sort();
   }
 }

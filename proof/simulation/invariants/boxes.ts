@@ -2,17 +2,21 @@ import { pickBoxOptions } from '@sharebox/domain/cart/box-options';
 import { isDeepStrictEqual } from 'node:util';
 import { sumNaira } from '@sharebox/domain/money/money';
 import type { StoredState } from '../stored-state';
-import { invariant, skewMs } from './invariant';
+import { invariant, maxClockSkewMs } from './invariant';
 
 const owns = (status: string) => !['awaiting_payment', 'expired', 'cancelled'].includes(status);
 
-/** Checks that no more boxes are taken than the drop has, and that staff and boxes agree on that number. */
+/**
+ * Checks that no more boxes are taken than the drop has, and that the boxes document has the same maximum as the drop.
+ */
 function checkCount({ slots, dropBoxes, drop }: StoredState, now: number): void {
   invariant(
     dropBoxes.max_boxes === drop.max_orders,
     `The drop has ${drop.max_orders} boxes and sells ${dropBoxes.max_boxes}`,
   );
-  const taken = [...slots.values()].filter(({ until }) => until === null || until.getTime() > now + skewMs);
+  const taken = [...slots.values()].filter(
+    ({ until }) => until === null || until.getTime() > now + maxClockSkewMs,
+  );
   invariant(taken.length <= drop.max_orders, `${taken.length} boxes of ${drop.max_orders} are taken`);
 }
 
@@ -22,6 +26,7 @@ export function checkBoxes(books: StoredState, now: number): void {
   const { slots, orders } = books;
   const boxOf = new Map<string, number>();
   const holders = new Set<string>();
+  const heldCarts = new Set<string>();
   for (const [number, { order_id, until, users }] of slots) {
     if (order_id === null) continue;
     boxOf.set(order_id, number);
@@ -34,15 +39,21 @@ export function checkBoxes(books: StoredState, now: number): void {
     invariant(!holders.has(holder), `${holder} has two open holds`);
     holders.add(holder);
   }
-  for (const [id, { status, slot: number, hold_expires_at }] of orders) {
+  for (const [id, { status, slot: number, hold_expires_at, shared_cart_id }] of orders) {
     if (owns(status)) invariant(boxOf.has(id), `Order ${id} is ${status} and has no box`);
     if (status !== 'awaiting_payment') continue;
-    const isOver = hold_expires_at !== null && hold_expires_at.getTime() <= now + skewMs;
+    const isOver = hold_expires_at !== null && hold_expires_at.getTime() <= now + maxClockSkewMs;
     invariant(isOver || boxOf.get(id) === number, `Hold ${id} runs and has no box`);
+    if (isOver || shared_cart_id === null) continue;
+    invariant(!heldCarts.has(shared_cart_id), `Two boxes are held for the shared cart ${shared_cart_id}`);
+    heldCarts.add(shared_cart_id);
   }
 }
 
-/** Checks that held and ordered portions stay within the limits, which staff may lower below what is sold. */
+/**
+ * Checks that held and ordered portions stay within the limits. Staff may lower a limit below the portions already
+ * sold.
+ */
 export class MealInvariants {
   private sold = new Map<string, number>();
 
@@ -69,6 +80,10 @@ export function checkFinalKitchen({ orders, kitchenBoxes }: StoredState): void {
   for (const [id, order] of orders) {
     const { status, slot, gift_answer, declined_outcome, is_gift_order } = order;
     const box = kitchenBoxes.get(id);
+    if (order.claim?.awaits_address) {
+      invariant(!box, `Order ${id} has no address, and the kitchen cooks it`);
+      continue;
+    }
     if (!cooked.includes(status)) {
       invariant(!box, `Order ${id} is ${status}, and the kitchen cooks it`);
       continue;

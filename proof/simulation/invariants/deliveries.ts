@@ -1,4 +1,4 @@
-import type { Change } from '../../../tests/firestore-in-memory/server';
+import type { DocumentChange } from '../../../tests/firestore-in-memory/server';
 import { toDocumentPath } from '../../../tests/firestore-in-memory/values';
 import type { StoredState, StopEvent } from '../stored-state';
 import { invariant } from './invariant';
@@ -6,7 +6,10 @@ import { invariant } from './invariant';
 /** The stop events that the shop has acknowledged, by event id. */
 export type AcknowledgedStopEvents = ReadonlyMap<string, { orderId: string; kind: string }>;
 
-/** Returns the state of a stop: the kind of its latest event, by the device's clock, that was not undone. */
+/**
+ * Returns the state of a stop, which is the kind of its latest event that was not undone. Events are sorted by the
+ * device's clock.
+ */
 function getStopState(events: readonly StopEvent[]): string {
   const takenBack = new Set(events.map(({ undoes }) => undoes));
   let last: StopEvent | null = null;
@@ -22,7 +25,10 @@ function getStopState(events: readonly StopEvent[]): string {
 
 const isUnderWay = (status: string | undefined) => status === 'confirmed' || status === 'preparing';
 
-/** Checks that an order is on at most one run, stop states are correct, and started runs' orders are dispatched. */
+/**
+ * Checks that each order is on at most one run, that stop states are correct, and that the orders of started runs are
+ * dispatched.
+ */
 export function checkRuns({ runs, stops, orderRuns, orders }: StoredState): void {
   for (const [orderId, { run_id }] of orderRuns) {
     invariant(
@@ -63,7 +69,7 @@ export function checkRuns({ runs, stops, orderRuns, orders }: StoredState): void
   }
 }
 
-/** Checks, after all activity has ended, that undelivered orders have their drop's delivery date. */
+/** Checks, after all activity has ended, that undelivered orders have the delivery date of their drop. */
 export function checkFinalDates({ orders, drop }: StoredState): void {
   for (const [id, { status, delivery_date }] of orders) {
     const isOfDrop = delivery_date.getTime() === drop.delivery_date.getTime();
@@ -75,16 +81,16 @@ export function checkFinalDates({ orders, drop }: StoredState): void {
   }
 }
 
-/** Returns the ids of orders that these changes take off their runs. */
-export function listOrdersTakenOff(changes: readonly Change[]): string[] {
+/** Returns the ids of orders that these changes remove from their runs. */
+export function listOrdersRemovedFromRuns(changes: readonly DocumentChange[]): string[] {
   return changes.flatMap(({ name, after }) =>
     after ? [] : (/^orders\/([^/]+)\/private\/run$/.exec(toDocumentPath(name))?.[1] ?? []),
   );
 }
 
 /**
- * Checks at the end that acknowledged events are stored exactly once and that next stops are correct. Events of orders
- * that staff took off their runs (`takenOff`) are acknowledged without being stored.
+ * Checks, after all activity has ended, that acknowledged events are stored exactly once and that next stops are
+ * correct. Events of orders that staff removed from their runs (`takenOff`) are acknowledged without being stored.
  */
 export function checkFinalRuns(
   { runs, stops, orders }: StoredState,
@@ -93,7 +99,7 @@ export function checkFinalRuns(
 ): void {
   for (const [id, { orderId, kind }] of told) {
     if (takenOff.has(orderId)) continue;
-    // An event that was sent for an earlier run of the order is stored at its present stop.
+    // Looks in the order's current stop, even if the event was sent for an earlier run of the order.
     const events = [...stops].flatMap(([key, stop]) =>
       key.endsWith(`/stops/${orderId}`) ? stop.events : [],
     );

@@ -1,5 +1,5 @@
 import { StoredState } from '../stored-state';
-import type { Change } from '../../../tests/firestore-in-memory/server';
+import type { DocumentChange } from '../../../tests/firestore-in-memory/server';
 import type { StoredDocument } from '../../../tests/firestore-in-memory/wire';
 import { toPlainData } from '../plain-data';
 import { toDocumentPath } from '../../../tests/firestore-in-memory/values';
@@ -8,24 +8,27 @@ import {
   checkFinalDates,
   checkFinalRuns,
   checkRuns,
-  listOrdersTakenOff,
+  listOrdersRemovedFromRuns,
   type AcknowledgedStopEvents,
 } from './deliveries';
-import { AvailabilityTracker, type SoldOut } from './availability';
+import { AvailabilityTracker, type SoldOutResponse } from './availability';
 import { GiftInvariants } from './gifts';
 import { WaitlistInvariants } from './waitlist';
-import { checkAnonymised, checkPlaces, checkMembersAtEnd, checkRoles, type AccountFacts } from './members';
-import type { TestBank } from '../../../scripts/local-stack/test-bank';
-import { checkMoney, checkRequests, checkReturned } from './money';
-import { type GiftParties, type TimesReadByCall, PrivacyInvariants } from './privacy';
-import { TransferInvariants } from './transfers';
-import { checkAudit, NotificationInvariants } from './notifications';
+import {
+  checkAnonymisedDocuments,
+  checkWaitlistPlaces,
+  checkFinalAccounts,
+  checkRoles,
+  type AccountState,
+} from './members';
+import { checkPaymentRecords, checkRefundRequests, checkReturnedBalances } from './money';
+import { type GiftParties, type ClockReadsByTime, PrivacyInvariants } from './privacy';
+import { checkAuditRows, NotificationInvariants } from './notifications';
 
-/** Facts about requests and answers that cannot be read from the database. */
-interface Asked extends AccountFacts {
-  soldOut: readonly SoldOut[];
+/** Information about requests and responses that cannot be read from the database. */
+interface Asked extends AccountState {
+  soldOut: readonly SoldOutResponse[];
   refundRequests: ReadonlyMap<string, ReadonlySet<string>>;
-  unknownReferences: ReadonlySet<string>;
 }
 
 export class Invariants {
@@ -33,7 +36,6 @@ export class Invariants {
   private readonly line: WaitlistInvariants;
   private readonly words: NotificationInvariants;
   private readonly gifts: GiftInvariants;
-  private readonly transfers: TransferInvariants;
   private readonly secrets: PrivacyInvariants;
   private readonly counter: AvailabilityTracker;
   private readonly meals = new MealInvariants();
@@ -42,47 +44,46 @@ export class Invariants {
   constructor(
     documents: ReadonlyMap<string, StoredDocument>,
     private readonly cast: GiftParties,
-    moments: TimesReadByCall,
-    bank: TestBank,
+    moments: ClockReadsByTime,
   ) {
     this.books.follow([...documents].map(([name, after]) => ({ name, after })));
     this.line = new WaitlistInvariants(this.books);
     this.words = new NotificationInvariants(this.books);
     this.gifts = new GiftInvariants(this.books);
     this.counter = new AvailabilityTracker(this.books);
-    this.transfers = new TransferInvariants(this.books, bank);
     this.secrets = new PrivacyInvariants(this.books, cast, moments);
   }
 
-  /** `left` contains the users whose account closure was confirmed. */
-  checkCommit(changes: readonly Change[], now: number, left: ReadonlySet<string>): void {
+  /**
+   * Checks the invariants that must hold after every commit. `left` contains the users whose account closure was
+   * confirmed.
+   */
+  checkCommit(changes: readonly DocumentChange[], now: number, left: ReadonlySet<string>): void {
     this.books.follow(changes);
     checkBoxes(this.books, now);
     this.meals.check(this.books);
-    checkMoney(this.books);
+    checkPaymentRecords(this.books);
     checkRuns(this.books);
-    for (const id of listOrdersTakenOff(changes)) this.takenOff.add(id);
-    checkAudit(changes);
+    for (const id of listOrdersRemovedFromRuns(changes)) this.takenOff.add(id);
+    checkAuditRows(changes);
     checkRoles(changes);
-    checkPlaces(this.books, changes, left);
+    checkWaitlistPlaces(this.books, changes, left);
     this.line.checkCommit(changes, now);
     this.words.follow(changes);
-    this.transfers.checkCommit(changes, now);
     this.gifts.checkCommit();
     this.counter.follow(now);
     this.secrets.checkCommit(changes, now);
   }
 
-  /** Checks the invariants that hold once nothing is running and every hold has expired. */
+  /** Checks the invariants that hold after all activity has ended and every hold has expired. */
   checkQuiet(asked: Asked): void {
     const { soldOut: refusals, refundRequests } = asked;
     checkFinalBoxes(this.books);
     checkFinalKitchen(this.books);
     checkFinalDates(this.books);
-    checkRequests(this.books, refundRequests);
-    checkReturned(this.books);
-    checkMembersAtEnd(this.books, asked);
-    this.transfers.checkQuiet(asked.unknownReferences);
+    checkRefundRequests(this.books, refundRequests);
+    checkReturnedBalances(this.books);
+    checkFinalAccounts(this.books, asked);
     this.words.checkQuiet();
     this.line.checkQuiet();
     this.counter.checkQuiet(refusals);
@@ -95,6 +96,7 @@ export class Invariants {
     checkFinalBoxes(this.books);
     checkFinalKitchen(this.books);
     checkFinalDates(this.books);
+    this.gifts.checkQuietDay();
     this.words.checkQuiet();
     this.secrets.checkQuiet();
   }
@@ -105,6 +107,6 @@ export class Invariants {
       path: toDocumentPath(one.name),
       data: toPlainData(one),
     }));
-    checkAnonymised(stored, this.cast, left);
+    checkAnonymisedDocuments(stored, this.cast, left);
   }
 }

@@ -1,27 +1,27 @@
-import { findUidLeftovers } from '../../../tests/support/secrets/kept-uids';
-import { type Accounts, colleague } from '../accounts';
+import { findUnexpectedUids } from '../../../tests/support/secrets/retained-uid-fields';
+import { type SimulatedAccounts, reassignedStaffUid } from '../simulated-accounts';
 import type { StoredState } from '../stored-state';
-import type { Change } from '../../../tests/firestore-in-memory/server';
+import type { DocumentChange } from '../../../tests/firestore-in-memory/server';
 import { toPlainData } from '../plain-data';
 import { toDocumentPath } from '../../../tests/firestore-in-memory/values';
 import { buildUserCanaries, type GiftParties } from './privacy';
 import { invariant } from './invariant';
 
-/** Facts about accounts and roles that cannot be read from the database. */
-export interface AccountFacts {
-  accounts: Accounts;
+/** Information about accounts and roles that cannot be read from the database. */
+export interface AccountState {
+  accounts: SimulatedAccounts;
   /** Users whose account closure was confirmed and who no longer have access. */
   left: ReadonlySet<string>;
   /** Users whose account was reopened. */
   cameBack: ReadonlySet<string>;
-  /** True if every request of the last role change was answered. */
+  /** True if every request of the last role change got a response. */
   isRoleKnown: boolean;
 }
 
 const profilePath = /^profiles\/[^/]+$/;
 
 /** Checks that each role change and each reopening of an account has an audit row in the same commit. */
-export function checkRoles(changes: readonly Change[]): void {
+export function checkRoles(changes: readonly DocumentChange[]): void {
   const hasRow = changes.some(({ name, before }) => !before && toDocumentPath(name).startsWith('audit_log/'));
   for (const { name, before, after } of changes) {
     const path = toDocumentPath(name);
@@ -38,8 +38,15 @@ export function checkRoles(changes: readonly Change[]): void {
 
 const placePath = /^waitlist\/[^/]+\/entries\/([^/]+)$/;
 
-/** Checks that users with a closed account neither join a waiting list nor, once it was confirmed, get an offer. */
-export function checkPlaces(books: StoredState, changes: readonly Change[], left: ReadonlySet<string>): void {
+/**
+ * Checks that users with a closed account do not join a waiting list and, after the closure was confirmed, get no
+ * offer.
+ */
+export function checkWaitlistPlaces(
+  books: StoredState,
+  changes: readonly DocumentChange[],
+  left: ReadonlySet<string>,
+): void {
   for (const { name, before, after } of changes) {
     const uid = placePath.exec(toDocumentPath(name))?.[1];
     if (uid === undefined || !after) continue;
@@ -50,16 +57,19 @@ export function checkPlaces(books: StoredState, changes: readonly Change[], left
   }
 }
 
-/** Checks at the end that profiles and accounts have the same roles and that users who left have no place or offer. */
-export function checkMembersAtEnd(
+/**
+ * Checks, after all activity has ended, that profiles and accounts have the same roles, and that users with a closed
+ * account are on no waiting list and have no offer.
+ */
+export function checkFinalAccounts(
   books: StoredState,
-  { accounts, left, cameBack, isRoleKnown }: AccountFacts,
+  { accounts, left, cameBack, isRoleKnown }: AccountState,
 ): void {
-  const role = books.profiles.get(colleague)?.role;
-  const claimed = accounts.roleOf(colleague);
+  const role = books.profiles.get(reassignedStaffUid)?.role;
+  const claimed = accounts.roleOf(reassignedStaffUid);
   invariant(
     !role || !isRoleKnown || role === claimed,
-    `${colleague} is ${claimed}, and the profile says ${role}`,
+    `${reassignedStaffUid} is ${claimed}, and the profile says ${role}`,
   );
   for (const uid of left) {
     invariant(!accounts.isOpen(uid), `${uid} left, and their account is open`);
@@ -84,10 +94,11 @@ export function checkMembersAtEnd(
 }
 
 /**
- * Checks that no document identifies users who left long ago, except for what the other party to a gift keeps in their
- * own profile (docs/product/privacy.md#deleting-an-account). Their uid remains only where `keptUids` allows it.
+ * Checks that no document identifies users whose accounts were anonymised, except for data that the other party of a
+ * gift keeps in their own profile (docs/product/privacy.md#deleting-an-account). Their uid may remain only where
+ * `retainedUidFields` allows it.
  */
-export function checkAnonymised(
+export function checkAnonymisedDocuments(
   documents: Iterable<{ path: string; data: Record<string, unknown> }>,
   cast: GiftParties,
   left: ReadonlySet<string>,
@@ -95,7 +106,7 @@ export function checkAnonymised(
   for (const { path, data } of documents) {
     const text = JSON.stringify(data);
     for (const uid of left) {
-      const [leftover] = findUidLeftovers({ [path]: data }, uid);
+      const [leftover] = findUnexpectedUids({ [path]: data }, uid);
       invariant(leftover === undefined, `${leftover} still names ${uid}`);
     }
     const [collection, owner = ''] = path.split('/');

@@ -1,14 +1,13 @@
 import type { StoredState, StoredLedgerEntry } from '../stored-state';
 import { invariant } from './invariant';
 
-/** Converts a stored amount of naira to kobo. Amounts that floating-point sums have made inexact are not allowed. */
+/** Converts a stored amount in naira to kobo. Rejects amounts that became inexact through floating-point sums. */
 function toExactKobo(naira: number): number {
   const kobo = Math.round(naira * 100);
   invariant(kobo / 100 === naira, `${naira} is no amount of whole kobo`);
   return kobo;
 }
 
-/** Returns the sum in kobo. */
 const sumAmounts = (entries: readonly Pick<StoredLedgerEntry, 'amount'>[]) =>
   entries.reduce((total, { amount }) => total + toExactKobo(amount), 0);
 
@@ -51,7 +50,7 @@ function checkLedger(books: StoredState, id: string, entries: ReadonlyMap<string
   invariant(stored === net, `Order ${id} says ${stored} of ${net} kobo`);
 }
 
-/** Checks that each stage of a refund is recorded once, and that no withdrawn refund is sent. */
+/** Checks that each stage of a refund is recorded once, and that no withdrawn refund is marked as sent. */
 function checkRefunds(id: string, entries: ReadonlyMap<string, StoredLedgerEntry>): void {
   const stages = new Map<string, string[]>();
   for (const { refund_id: refund, stage } of entries.values()) {
@@ -70,8 +69,14 @@ function checkRefunds(id: string, entries: ReadonlyMap<string, StoredLedgerEntry
   }
 }
 
-/** Checks at the end that each refund request was carried out at most once, even if it was sent repeatedly. */
-export function checkRequests(books: StoredState, requests: ReadonlyMap<string, ReadonlySet<string>>): void {
+/**
+ * Checks, after all activity has ended, that each refund request was carried out at most once, even if it was sent
+ * repeatedly.
+ */
+export function checkRefundRequests(
+  books: StoredState,
+  requests: ReadonlyMap<string, ReadonlySet<string>>,
+): void {
   for (const [id, entries] of books.ledgers()) {
     const paidOut = new Set(
       [...entries.values()].flatMap((one) => (one.kind === 'balance' ? one.refund_id : [])),
@@ -85,8 +90,8 @@ export function checkRequests(books: StoredState, requests: ReadonlyMap<string, 
 }
 
 /**
- * Checks that each balance is the sum of its entries and never negative, and that ledgers and balances together have no
- * more and no less than the money that the shop gave away.
+ * Checks that each balance is the sum of its entries and not negative, and that the balances and the balance entries of
+ * all ledgers add up to the goodwill that the shop gave.
  */
 function checkBalances(books: StoredState): void {
   const sums = new Map<string, number>();
@@ -105,8 +110,8 @@ function checkBalances(books: StoredState): void {
   invariant(kept + inLedgers === given, `${kept} in balances and ${inLedgers} in ledgers of ${given} kobo`);
 }
 
-/** Checks at the end that an order without a box has returned the money of the balance. */
-export function checkReturned({ orders }: StoredState): void {
+/** Checks, after all activity has ended, that orders without a box have returned the money paid from the balance. */
+export function checkReturnedBalances({ orders }: StoredState): void {
   for (const [id, { status, balance_used }] of orders) {
     const hasBox = status !== 'cancelled' && status !== 'expired';
     invariant(
@@ -117,12 +122,12 @@ export function checkReturned({ orders }: StoredState): void {
 }
 
 /** Checks that claims and statement lines are recorded once, and that refunds do not exceed the money received. */
-export function checkMoney(books: StoredState): void {
+export function checkPaymentRecords(books: StoredState): void {
   checkBalances(books);
   for (const [id, entries] of books.ledgers()) {
     checkLedger(books, id, entries);
     checkRefunds(id, entries);
-    // A claim whose money was taken away with its bank line is reviewed, and entered, again.
+    // If a claim's money was removed with its bank line, the claim is reviewed and its money recorded again.
     const reversed = new Set([...entries.values()].map(({ reverses }) => reverses));
     const claimed = [...entries].filter(
       ([entryId, { confirmation_id, transaction_id, kind }]) =>

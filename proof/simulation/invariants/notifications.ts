@@ -1,7 +1,7 @@
-import { canBecome, orderStatusSchema } from '@sharebox/domain/orders/order';
+import { canChangeStatus, orderStatusSchema } from '@sharebox/domain/orders/order';
 import * as z from 'zod/mini';
 import type { StoredState } from '../stored-state';
-import type { Change } from '../../../tests/firestore-in-memory/server';
+import type { DocumentChange } from '../../../tests/firestore-in-memory/server';
 import type { StoredDocument } from '../../../tests/firestore-in-memory/wire';
 import { toPlainData } from '../plain-data';
 import { toDocumentPath } from '../../../tests/firestore-in-memory/values';
@@ -30,10 +30,10 @@ function hasState(mail: StoredDocument, state: string): boolean {
 }
 
 /** Checks that each change by staff has an audit row in the same commit. */
-export function checkAudit(changes: readonly Change[]): void {
+export function checkAuditRows(changes: readonly DocumentChange[]): void {
   const isNew = (folder: string) =>
     changes.some(({ name, before }) => !before && toDocumentPath(name).startsWith(folder));
-  // Money also moves between orders and balances without staff, and has entries there instead.
+  // Transfers between orders and balances need no staff. They are recorded as balance entries instead.
   const hasRow = isNew('audit_log/') || isNew('balances/');
   for (const { name, before, after } of changes) {
     const path = toDocumentPath(name);
@@ -49,13 +49,13 @@ export function checkAudit(changes: readonly Change[]): void {
 const isReview = /^payment\.(approve|dispute)$/;
 const ended = (status: unknown) => status === 'cancelled' || status === 'expired';
 
-/** Checks notifications. Restored orders are tracked, because their customers are notified of later steps again. */
+/** Checks notifications. Tracks restored orders, because their customers are notified of later steps again. */
 export class NotificationInvariants {
   private readonly broughtBack = new Map<string, number>();
-  /** How often each order's payment was marked as failed. The payer is notified each time. */
+  /** Number of times that each order's payment was marked as failed. The payer is notified each time. */
   private readonly failed = new Map<string, number>();
 
-  /** How often a rider undid each order's delivery. */
+  /** Number of times that a rider undid each order's delivery. */
   private readonly takenBack = new Map<string, number>();
 
   /** The number of times that each disputed claim was reopened after its money arrived. */
@@ -63,7 +63,7 @@ export class NotificationInvariants {
 
   constructor(private readonly books: StoredState) {}
 
-  follow(changes: readonly Change[]): void {
+  follow(changes: readonly DocumentChange[]): void {
     for (const { name, before, after } of changes) {
       const path = toDocumentPath(name);
       if (!before || !after) continue;
@@ -76,14 +76,17 @@ export class NotificationInvariants {
       const [paid, isPaid] = [fieldOf(before, 'payment_status'), fieldOf(after, 'payment_status')];
       if (paid !== isPaid && isPaid === 'failed') this.failed.set(id, (this.failed.get(id) ?? 0) + 1);
       const [was, is] = [orderStatusOf(before), orderStatusOf(after)];
-      invariant(was === is || canBecome(was, is), `The order ${id} was ${was} and became ${is}`);
+      invariant(was === is || canChangeStatus(was, is), `The order ${id} was ${was} and became ${is}`);
       if (was === 'delivered' && is === 'preparing')
         this.takenBack.set(id, (this.takenBack.get(id) ?? 0) + 1);
       if (ended(was) && !ended(is)) this.broughtBack.set(id, (this.broughtBack.get(id) ?? 0) + 1);
     }
   }
 
-  /** Checks at the end that no notification was sent twice, claims were reviewed once and payers were notified. */
+  /**
+   * Checks, after all activity has ended, that no notification was sent twice, claims were reviewed once and payers
+   * were notified.
+   */
   checkQuiet(): void {
     const reviews = [...this.books.audit.values()].filter(({ action }) => isReview.test(action));
     for (const id of this.books.claims.keys()) {
@@ -109,7 +112,10 @@ export class NotificationInvariants {
     }
   }
 
-  /** Checks that only the price in the ledger reopens a disputed claim, and only its loss reopens an approved one. */
+  /**
+   * Checks the reopening of reviewed claims. A disputed claim is reopened only if the ledger covers the price, an
+   * approved claim only if the ledger no longer covers the price.
+   */
   private followClaim(id: string, was: string, is: string): void {
     if (was === is || was === 'pending') return;
     const order = this.books.orders.get(id);
@@ -122,12 +128,14 @@ export class NotificationInvariants {
   private mostTold(type: string, orderId: string): number {
     // Each refund has its own notification, including each partial refund.
     if (type === 'refund_sent') return this.sent(orderId);
-    // The id contains the failed attempt, so that each one has at most one notification.
+    // The id contains the failed attempt, so that each failed attempt has at most one notification.
     if (type === 'door_failed' || type === 'not_reached') return Infinity;
     if (type === 'delivery_changed') return this.countRows('order.change-delivery', orderId);
     if (type === 'payment_pending') return this.failed.get(orderId) ?? 0;
-    // Each entry of the ledger may change what is missing or too much.
+    // Each ledger entry may change the missing or surplus amount.
     if (type === 'payment_amount') return Infinity;
+    // The giver is reminded twice before the cut-off, and then notified that the box goes to their own address.
+    if (type === 'gift_unanswered') return 3;
     const reopened = /^((payment|order)_confirmed|order_received)$/.test(type)
       ? (this.reopened.get(orderId) ?? 0)
       : 0;

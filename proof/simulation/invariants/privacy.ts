@@ -6,21 +6,28 @@ import {
 } from '../../../tests/support/secrets/canary';
 import { createTimeCanary } from '../../../tests/support/secrets/time-canary';
 import type { StoredState } from '../stored-state';
-import type { Change } from '../../../tests/firestore-in-memory/server';
+import type { DocumentChange } from '../../../tests/firestore-in-memory/server';
 import type { StoredDocument } from '../../../tests/firestore-in-memory/wire';
-import type { Giver } from '../people/giver';
+import { type SimulatedGiver, sealedNote, sealedPlaylistUrl } from '../gift-people';
 import { toPlainData } from '../plain-data';
 import { toDocumentPath } from '../../../tests/firestore-in-memory/values';
 import { invariant } from './invariant';
 
 /** The givers and the recipient of gifts, with personal data that the other party must not see. */
 export interface GiftParties {
-  givers: readonly Giver[];
+  givers: readonly SimulatedGiver[];
+  /** A recipient of gifts by link, who has no account. */
+  bearer: { surname: string; phone: string; street: string };
   recipient: { uid: string; email: string; surname: string; phone: string; streets: readonly string[] };
 }
 
-/** For each time in milliseconds, the first words of the names of the processes that read the clock then. */
-export type TimesReadByCall = ReadonlyMap<number, ReadonlySet<string>>;
+/**
+ * For each time in milliseconds, the callers who read the clock at that time. A caller is the first word of a process's
+ * name.
+ */
+export type ClockReadsByTime = ReadonlyMap<number, ReadonlySet<string>>;
+
+const isClaimed = (status: string) => status === 'pending_confirmation' || status === 'pending';
 
 const publicDocument = /^(gift_links|storefront|weekly_drops|settings|meal_items)\/[^/]+$/;
 
@@ -31,7 +38,9 @@ function readable(path: string, data: Record<string, unknown>): string {
   return `${own} ${JSON.stringify(data)}`;
 }
 
-/** Returns data that must not remain after a user has left, except for their name in their own payment records. */
+/**
+ * Returns personal data that must be erased after a user has left. Their name may remain in their own payment records.
+ */
 export function buildUserCanaries({ recipient, givers }: GiftParties, uid: string): Canary[] {
   if (uid === recipient.uid) return ofRecipient(recipient);
   return givers
@@ -51,23 +60,27 @@ function ofRecipient({ surname, phone, streets }: GiftParties['recipient']): Can
   ];
 }
 
-/** Checks that no document reveals more about one party to a gift than the other party may know. */
+/** Checks that no document reveals more about one party of a gift than the other party may know. */
 export class PrivacyInvariants {
   private readonly ofRecipient: Canary[];
   private readonly ofGivers: Canary[];
   /** The times at which each party acted on a gift, in milliseconds. */
   private readonly acted = { giver: new Set<number>(), recipient: new Set<number>() };
   private readonly revealed = new Set<string>();
+  private readonly delivered = new Set<string>();
   private readonly tokens: string[] = [];
   private readonly spelled = new Map<number, Canary>();
 
   constructor(
     private readonly books: StoredState,
     private readonly cast: GiftParties,
-    private readonly moments: TimesReadByCall,
+    private readonly moments: ClockReadsByTime,
   ) {
-    const { recipient, givers } = cast;
+    const { recipient, givers, bearer } = cast;
     this.ofRecipient = [
+      createWordCanary('the surname of the bearer', bearer.surname),
+      createPhoneCanary('the phone of the bearer', bearer.phone),
+      createWordCanary('the street of the bearer', bearer.street),
       createWordCanary('the uid of the recipient', recipient.uid),
       ...ofRecipient(recipient),
     ];
@@ -78,7 +91,7 @@ export class PrivacyInvariants {
     ]);
   }
 
-  checkCommit(changes: readonly Change[], now: number): void {
+  checkCommit(changes: readonly DocumentChange[], now: number): void {
     for (const change of changes) this.follow(change, now);
     for (const { name, after } of changes) {
       if (!after) continue;
@@ -87,6 +100,8 @@ export class PrivacyInvariants {
       const text = readable(path, data);
       const holdsLink = this.tokens.some((token) => text.includes(token));
       invariant(path.startsWith('mail/') || !holdsLink, `${path} holds the link of a guest's mail`);
+      const isSurprise = path.startsWith('gift_surprises/');
+      invariant(isSurprise || !text.includes(sealedPlaylistUrl), `${path} tells the surprise of a gift`);
       const { recipient, givers } = this.cast;
       if (publicDocument.test(path)) this.mustNotTell(text, path, [...this.ofRecipient, ...this.ofGivers]);
       const payer = this.payerOf(path);
@@ -103,20 +118,20 @@ export class PrivacyInvariants {
 
   /** Checks, after all activity has ended, that the recipient sees the current state of each revealed gift. */
   checkQuiet(): void {
-    for (const [id, { is_gift_order, status, gift_answer = null }] of this.books.orders) {
-      if (!is_gift_order) continue;
+    for (const [id, { is_gift_order, status, gift_answer = null, claim }] of this.books.orders) {
+      if (!is_gift_order || (claim && !this.books.giftRecipients.has(id))) continue;
       const seen = this.books.receivedGifts.get(id);
       if (!this.isRevealed(id)) continue;
       invariant(seen !== undefined, `The recipient does not see the gift ${id}`);
       invariant(seen.answer === gift_answer, `The gift ${id} shows ${seen.answer} and is ${gift_answer}`);
       invariant(
-        gift_answer === 'declined' || seen.status === status,
+        gift_answer === 'declined' || seen.status === (claim && isClaimed(status) ? 'confirmed' : status),
         `The gift ${id} shows ${seen.status} and is ${status}`,
       );
     }
   }
 
-  private follow({ name, before, after }: Change, now: number): void {
+  private follow({ name, before, after }: DocumentChange, now: number): void {
     const path = toDocumentPath(name);
     if (!after) return;
     if (path.startsWith('mail/')) {
@@ -132,10 +147,13 @@ export class PrivacyInvariants {
     if (!before) this.acted.giver.add(now);
     else if (said(before) !== said(after)) this.acted.recipient.add(now);
     if (this.isRevealed(id)) this.revealed.add(id);
+    if (toPlainData(after).status === 'delivered') this.delivered.add(id);
   }
 
   private isRevealed(id: string): boolean {
     const gift = this.books.orders.get(id);
+    // The recipient of a gift by link knows about it as soon as its payment is claimed.
+    if (gift?.claim && isClaimed(gift.status)) return true;
     if (!gift?.is_gift_order || !['confirmed', 'preparing', 'delivered'].includes(gift.status)) return false;
     return !gift.is_surprise || Boolean(gift.dispatched_at) || gift.status === 'delivered';
   }
@@ -146,7 +164,9 @@ export class PrivacyInvariants {
     return id === undefined ? undefined : this.books.orders.get(id)?.user_id;
   }
 
-  /** Returns what the recipient must not read about these gifts, including the existence of unrevealed gifts. */
+  /**
+   * Returns the data about these gifts that the recipient must not see, including the existence of unrevealed gifts.
+   */
   private ofGifts(text: string): Canary[] {
     return [...this.books.orders].flatMap(([id, gift]) => {
       if (!gift.is_gift_order || !text.includes(id)) return [];
@@ -155,6 +175,9 @@ export class PrivacyInvariants {
         createPriceCanary('the total of a gift', gift.total_amount),
         createWordCanary('the reference of a gift', gift.confirmation_reference),
         ...(gift.is_anonymous && giver ? [createWordCanary('the name of an unnamed giver', giver.name)] : []),
+        ...(gift.claim && !this.delivered.has(id)
+          ? [createWordCanary('the sealed note of a gift', sealedNote)]
+          : []),
         ...(this.revealed.has(id) ? [] : [createWordCanary('a gift that they must not know of', id)]),
       ];
     });
@@ -166,11 +189,11 @@ export class PrivacyInvariants {
     const uids = side === 'giver' ? givers.map(({ uid }) => uid) : [recipient.uid];
     const isAbout = [...this.books.orders].some(([id, one]) => one.is_gift_order && text.includes(id));
     if (!isAbout) return [];
-    // Include the times of the party's own actions: the process of another user with a slow clock may have read the
+    // Include the times of the party's own actions, because another user's process with a slow clock may have read the
     // same time.
     const isTheirs = (ms: number) => [...(this.moments.get(ms) ?? [])].every((one) => uids.includes(one));
     const moments = new Set([...this.moments.keys(), ...this.acted[side]]);
-    // The other party may know the time to the minute, so full minutes are not secret.
+    // Full minutes are not secret, because the other party may know the time to the minute.
     return [...moments]
       .filter((ms) => isTheirs(ms) && ms % 60_000 !== 0)
       .map((ms) => this.canaryOf(ms, side));

@@ -1,29 +1,29 @@
-import type { Boxes } from '@sharebox/domain/drops/boxes';
+import type { DropBoxes } from '@sharebox/domain/drops/drop-boxes';
 import type { StoredState, WaitlistPlace } from '../stored-state';
-import type { Change } from '../../../tests/firestore-in-memory/server';
+import type { DocumentChange } from '../../../tests/firestore-in-memory/server';
 import { toDocumentPath } from '../../../tests/firestore-in-memory/values';
-import { invariant, skewMs } from './invariant';
+import { invariant, maxClockSkewMs } from './invariant';
 
 const isBefore = (one: WaitlistPlace, other: WaitlistPlace) =>
   one.joined_at.getTime() - other.joined_at.getTime() || (one.user_id < other.user_id ? -1 : 1);
 
-/** Checks the waiting list against the state before each commit. */
+/** Checks each commit to the waiting list against the previous state. */
 export class WaitlistInvariants {
-  private before: { boxes: Boxes; places: ReadonlyMap<string, WaitlistPlace> };
+  private before: { boxes: DropBoxes; places: ReadonlyMap<string, WaitlistPlace> };
 
   constructor(private readonly books: StoredState) {
     this.before = { boxes: books.dropBoxes, places: new Map(books.places) };
   }
 
-  /** Checks that no sale bypasses the waiting list, and that offers are made in order, notified and kept. */
-  checkCommit(changes: readonly Change[], now: number): void {
+  /** Checks that no sale bypasses the waiting list, and that offers are made in order, announced and kept. */
+  checkCommit(changes: readonly DocumentChange[], now: number): void {
     this.checkSold(now);
     this.checkOffered(changes);
     this.checkPlaces();
     this.before = { boxes: this.books.dropBoxes, places: new Map(this.books.places) };
   }
 
-  /** Checks at the end that no offer is open and that no one is waiting while a box is free. */
+  /** Checks, after all activity has ended, that no offer is open and no customer is waiting while a box is free. */
   checkQuiet(): void {
     const { places, slots, drop } = this.books;
     const waiting = [...places.values()].filter(({ status }) => status === 'waiting');
@@ -38,11 +38,12 @@ export class WaitlistInvariants {
     invariant(drop.has_waitlist === waiting.length > 0, `The drop says ${drop.has_waitlist} of its line`);
   }
 
-  /** Checks that a user without an offer gets a box only if more boxes are free than others are waiting. */
+  /** Checks that a user without an offer gets a box only if there are more free boxes than waiting customers. */
   private checkSold(now: number): void {
     const { taken, offered, waiting, max_boxes } = this.before.boxes;
-    const isOver = this.books.drop.order_deadline.getTime() < now + skewMs;
-    const isLive = ({ until }: { until: Date | null }) => until === null || until.getTime() > now + skewMs;
+    const isOver = this.books.drop.order_deadline.getTime() < now + maxClockSkewMs;
+    const isLive = ({ until }: { until: Date | null }) =>
+      until === null || until.getTime() > now + maxClockSkewMs;
     const live = [...Object.values(taken), ...Object.values(offered)].filter(isLive);
     let free = max_boxes - new Set(live.map(({ number }) => number)).size;
     for (const [id, { holder }] of Object.entries(this.books.dropBoxes.taken)) {
@@ -54,8 +55,10 @@ export class WaitlistInvariants {
     }
   }
 
-  /** Checks that offers are made in the order of joining, each with a notification in the same commit. */
-  private checkOffered(changes: readonly Change[]): void {
+  /**
+   * Checks that offers are made in the order in which customers joined, each with a notification in the same commit.
+   */
+  private checkOffered(changes: readonly DocumentChange[]): void {
     const { places } = this.before;
     for (const [uid, place] of this.books.places) {
       const was = places.get(uid);
@@ -75,7 +78,7 @@ export class WaitlistInvariants {
     }
   }
 
-  /** Checks that the places, as people see them, follow from the boxes. */
+  /** Checks that the positions shown to customers match the boxes. */
   private checkPlaces(): void {
     const { dropBoxes, places } = this.books;
     const { offered, waiting } = dropBoxes;

@@ -1,15 +1,16 @@
-import { importStatement, undoImport } from '../../../functions/src/payments/calls/statement-import';
 import {
+  importStatement,
+  undoImport,
   matchTransaction,
   setLineAside,
   unmatchTransaction,
-} from '../../../functions/src/payments/calls/statement-lines';
+} from '../../../functions/src/payments/calls/statement-import';
 import { moveSurplus, recordPayment } from '../../../functions/src/payments/calls/staff-payments';
 import { recordRefund } from '../../../functions/src/payments/calls/refunds';
 import { summarizeLedger } from '@sharebox/domain/payments/ledger';
 import type { Services } from '../../../functions/src/platform/services';
 import type { Caller } from '../../../functions/src/platform/validated-call';
-import { minuteMs, type World } from '../world';
+import { minuteMs, type SimulatedShop } from '../simulated-shop';
 import { createCaller, maybeSendTwice } from './person';
 
 /** The orders and statement lines that a bookkeeper sees before acting. */
@@ -29,12 +30,12 @@ async function readBankingView({ store }: Services): Promise<BankingView> {
   };
 }
 
-type Act = (world: World, caller: Caller, desk: BankingView) => Promise<unknown>;
+type Act = (world: SimulatedShop, caller: Caller, desk: BankingView) => Promise<unknown>;
 
-/** Kobo by which transfers miss the price. Sums of the fractions are not exact in floating point. */
+/** Differences between transfers and the price, in kobo. Sums of these fractions are inexact in floating point. */
 const koboOff = [0, 0, -90, -70, 10, 20] as const;
 
-/** Imports statement lines for some orders. Statements overlap: a later import may repeat an earlier line. */
+/** Imports statement lines for some orders. Statements overlap: a later import may contain earlier lines again. */
 const importLines: Act = (world, caller, { orders }) => {
   const { random } = world.machine;
   const paid = orders.filter(() => random.chance(0.5));
@@ -59,7 +60,7 @@ const match: Act = (world, caller, { orders, lines }) => {
   const open = lines.filter(({ order_ids }) => order_ids.length === 0);
   if (open.length === 0) return Promise.resolve();
   const line = random.pickBy(open, ({ id }) => id);
-  // Two people who match the same line may choose different orders.
+  // Two staff members who match the same line may choose different orders.
   return maybeSendTwice(world, () => {
     const order_id = random.chance(0.7) ? line.reference : random.pickBy(orders, ({ id }) => id).id;
     return world.insist(`${caller.uid} matches`, (services) =>
@@ -82,7 +83,7 @@ const unmatch: Act = (world, caller, { lines }) => {
   );
 };
 
-/** Sets a line aside or puts it back. The order of a matched line may have refunded the money. */
+/** Sets a line aside or restores it. The money of a matched line may already have been refunded. */
 const setAside: Act = (world, caller, { lines }) => {
   const { random } = world.machine;
   if (lines.length === 0) return Promise.resolve();
@@ -95,7 +96,7 @@ const setAside: Act = (world, caller, { lines }) => {
   );
 };
 
-/** Moves a surplus to any order, which is rejected for the order of another payer. */
+/** Moves a surplus to any order. The shop rejects orders of another payer. */
 const move: Act = (world, caller, { orders }) => {
   const { random } = world.machine;
   if (orders.length < 2) return Promise.resolve();
@@ -120,7 +121,7 @@ const undo: Act = (world, caller, { lines }) => {
   );
 };
 
-/** Records money that is not on a statement. The order can be any order, even one whose hold has expired. */
+/** Records money that is not on a statement, for any order, even one whose hold has expired. */
 const record: Act = (world, caller, { orders }) => {
   const { random } = world.machine;
   if (orders.length === 0) return Promise.resolve();
@@ -172,14 +173,14 @@ const refund: Act = async (world, caller, { orders }) => {
 
 const acts = [importLines, match, match, unmatch, setAside, move, undo, record, refund, refund, refund];
 
-export async function runBookkeeper(common: World, uid: string): Promise<void> {
+export async function simulateBookkeeper(common: SimulatedShop, uid: string): Promise<void> {
   const caller = createCaller(uid, true);
   for (let rounds = 14 * common.common.pace; rounds > 0; rounds--) {
     const world = common.of(`${uid} ${rounds}`);
     const { random, scheduler } = world.machine;
     await scheduler.sleep(random.below(10 * minuteMs));
     const seen = await world.ask(`${uid} opens the books`, readBankingView);
-    // Wait sometimes, so that others can change the same data before this bookkeeper acts on it.
+    // Sometimes wait, so that others can change the same data before this bookkeeper acts on it.
     if (random.chance(0.3)) await scheduler.sleep(random.below(8 * minuteMs));
     if (seen.kind === 'done') await random.pick(acts)(world, caller, seen.answer);
   }

@@ -8,12 +8,15 @@ import { submitPayment } from '../../../functions/src/payments/calls/claims';
 import type { Services } from '../../../functions/src/platform/services';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { dropId } from '../../../tests/functions/support/stock';
-import { minuteMs, type Outcome, type World } from '../world';
+import { minuteMs, type RequestOutcome, type SimulatedShop } from '../simulated-shop';
 import { createCaller, maybeSendTwice } from './person';
-import { payByTransfer } from './transfer-payer';
 import { waitForOffer } from './waiter';
 
-function hold(world: World, caller: Caller): Promise<Outcome<HoldBoxOutput>> {
+export function requestHold(
+  world: SimulatedShop,
+  caller: Caller,
+  shared_cart_id?: string,
+): Promise<RequestOutcome<HoldBoxOutput>> {
   const { random } = world.machine;
   return maybeSendTwice(world, () => {
     const request = {
@@ -21,6 +24,7 @@ function hold(world: World, caller: Caller): Promise<Outcome<HoldBoxOutput>> {
       drop_id: dropId,
       items: ['jollof', 'suya', 'zobo'].map((id) => ({ meal_item_id: id, quantity: 1 + random.below(2) })),
       ...defaultBoxOptions,
+      ...(shared_cart_id !== undefined && { shared_cart_id }),
       destination: { kind: 'self' as const, address_id: 'home' },
     };
     const answer = (services: Services) => holdBox.handler.answer(services, caller, request);
@@ -30,7 +34,7 @@ function hold(world: World, caller: Caller): Promise<Outcome<HoldBoxOutput>> {
 
 /** Pays for a hold, or lets it expire, releases it, or cancels the order after paying. */
 export async function payForHold(
-  world: World,
+  world: SimulatedShop,
   caller: Caller,
   { order_id, total_amount }: HoldBoxOutput,
 ): Promise<void> {
@@ -41,7 +45,6 @@ export async function payForHold(
     );
   }
   if (random.chance(0.25)) return;
-  const isTransferred = await payByTransfer(world, caller, order_id);
   await scheduler.sleep(random.below(40 * minuteMs));
   const claim = {
     order_id,
@@ -51,14 +54,9 @@ export async function payForHold(
     bank_used: 'GTBank',
     payment_reference: 'TRF-1',
   };
-  // Some customers fill in the form although their transfer confirms itself.
-  if (!isTransferred || random.chance(0.2)) {
-    await maybeSendTwice(world, () =>
-      world.insist(`${caller.uid} claims`, (services) =>
-        submitPayment.handler.answer(services, caller, claim),
-      ),
-    );
-  }
+  await maybeSendTwice(world, () =>
+    world.insist(`${caller.uid} claims`, (services) => submitPayment.handler.answer(services, caller, claim)),
+  );
   if (!random.chance(0.25)) return;
   await scheduler.sleep(random.below(30 * minuteMs));
   const cancelled = { order_id, reason: '' };
@@ -67,8 +65,8 @@ export async function payForHold(
   );
 }
 
-/** Pays with the balance, in parallel on each of the buyer's devices. */
-async function payFromBalance(world: World, caller: Caller, order_id: string): Promise<void> {
+/** Pays from the balance, in parallel on all of the buyer's devices. */
+async function payFromBalance(world: SimulatedShop, caller: Caller, order_id: string): Promise<void> {
   await maybeSendTwice(world, () =>
     world.insist(`${caller.uid} pays with the balance`, (services) =>
       payWithBalance.handler.answer(services, caller, { order_id }),
@@ -76,8 +74,8 @@ async function payFromBalance(world: World, caller: Caller, order_id: string): P
   );
 }
 
-/** Keeps the money of an order that needs none, and sometimes sends the whole balance to the bank. */
-async function keepMoney(world: World, caller: Caller, order_id: string): Promise<void> {
+/** Moves an order's surplus to the balance, and sometimes pays out the whole balance. */
+async function keepMoney(world: SimulatedShop, caller: Caller, order_id: string): Promise<void> {
   const { random, scheduler } = world.machine;
   await scheduler.sleep(random.below(60 * minuteMs));
   await maybeSendTwice(world, () =>
@@ -94,8 +92,8 @@ async function keepMoney(world: World, caller: Caller, order_id: string): Promis
   );
 }
 
-/** Changes the dishes of a paid box, which may cost more or less than its money. */
-async function changePaidBox(world: World, caller: Caller, order_id: string): Promise<void> {
+/** Changes the dishes of a paid box. The new box may cost more or less than was paid. */
+async function changePaidBox(world: SimulatedShop, caller: Caller, order_id: string): Promise<void> {
   const { random, scheduler } = world.machine;
   await scheduler.sleep(random.below(60 * minuteMs));
   const quantities = [1 + random.below(2), 1 + random.below(2), 1 + random.below(2)] as const;
@@ -114,16 +112,16 @@ async function changePaidBox(world: World, caller: Caller, order_id: string): Pr
   );
 }
 
-/** Chooses other dishes while the box is held, which replaces the order. */
-async function changeBox(world: World, caller: Caller): Promise<Outcome<HoldBoxOutput>> {
+/** Chooses other dishes while the box is held. The new hold replaces the order. */
+async function changeBox(world: SimulatedShop, caller: Caller): Promise<RequestOutcome<HoldBoxOutput>> {
   await world.machine.scheduler.sleep(world.machine.random.below(10 * minuteMs));
-  return hold(world, caller);
+  return requestHold(world, caller);
 }
 
 /** Milliseconds after the opening within which all buyers of a rush arrive. */
 const rushMs = 1500;
 
-export async function runBuyer(common: World, uid: string, isRush: boolean): Promise<void> {
+export async function simulateBuyer(common: SimulatedShop, uid: string, isRush: boolean): Promise<void> {
   const caller = createCaller(uid, false);
   let isFirst = true;
   for (let visits = 1 + common.machine.random.below(2); visits > 0; visits--) {
@@ -131,21 +129,21 @@ export async function runBuyer(common: World, uid: string, isRush: boolean): Pro
     const { random, scheduler } = world.machine;
     await scheduler.sleep(random.below(isRush && isFirst ? rushMs : 20 * minuteMs));
     isFirst = false;
-    let held = await hold(world, caller);
+    let held = await requestHold(world, caller);
     const isSoldOut = held.kind === 'refused' && held.reason === 'sold-out';
     if (isSoldOut && random.chance(0.7) && (await waitForOffer(world, caller))) {
-      held = await hold(world, caller);
+      held = await requestHold(world, caller);
     }
-    // Buyers who are watching the page all come back at once as soon as a box is free.
+    // All buyers who watch the page return at the same time when a box is free.
     for (let rushes = 2; isSoldOut && held.kind === 'refused' && rushes > 0; rushes--) {
       await Promise.race([scheduler.sleep(random.below(60 * minuteMs)), world.common.nextFreeBox()]);
       await scheduler.sleep(random.below(3000));
-      held = await hold(world, caller);
+      held = await requestHold(world, caller);
     }
     if (held.kind !== 'done') continue;
     if (random.chance(0.4)) await payFromBalance(world, caller, held.answer.order_id);
     const changed = random.chance(0.2) ? await changeBox(world, caller) : null;
-    // A forgotten tab or the bank's app may still show the box from before the change.
+    // A forgotten tab or the banking app may still show the box from before the change.
     if (changed?.kind === 'done' && random.chance(0.5)) await payForHold(world, caller, changed.answer);
     await payForHold(world, caller, held.answer);
     if (random.chance(0.4)) await changePaidBox(world, caller, held.answer.order_id);

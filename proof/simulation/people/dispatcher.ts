@@ -3,8 +3,8 @@ import { dispatchOrders, setOrderStatus } from '../../../functions/src/orders/ca
 import type { Services } from '../../../functions/src/platform/services';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { dropId } from '../../../tests/functions/support/stock';
-import { riders } from '../accounts';
-import { minuteMs, type World } from '../world';
+import { riderUids } from '../simulated-accounts';
+import { minuteMs, type SimulatedShop } from '../simulated-shop';
 import { createCaller, maybeSendTwice } from './person';
 
 interface Day {
@@ -27,19 +27,21 @@ async function readDay({ store }: Services): Promise<Day> {
   };
 }
 
-/** Creates or changes a run. Some of its orders may be on another run, and the shop must reject those. */
-async function planRun(world: World, caller: Caller, { ready, runs }: Day): Promise<void> {
+/**
+ * Creates or changes a run. Some of its orders may be on another run, in which case the shop must reject the change.
+ */
+async function planRun(world: SimulatedShop, caller: Caller, { ready, runs }: Day): Promise<void> {
   const { random } = world.machine;
   const before = random.chance(0.5) && runs.length > 0 ? random.pickBy(runs, ({ id }) => id) : null;
   const kept = before?.order_ids.filter(() => random.chance(0.85)) ?? [];
   const onRuns = new Set(runs.flatMap(({ order_ids }) => order_ids));
-  // People who plan at the same time choose the same orders, and some add an order that is already on another run.
+  // Staff who plan at the same time choose the same orders. Sometimes add an order that is already on another run.
   const added = ready.filter((id) => !kept.includes(id) && random.chance(onRuns.has(id) ? 0.1 : 0.7));
   const order_ids = [...kept, ...added];
   if (order_ids.length === 0) return;
   const form = {
     ...{ request_id: random.uuid(), run_id: before?.id ?? null, revision: before?.revision ?? 0 },
-    ...{ drop_id: dropId, name: 'Woji', driver_uid: random.pick([...riders, null]), order_ids },
+    ...{ drop_id: dropId, name: 'Woji', driver_uid: random.pick([...riderUids, null]), order_ids },
   };
   await maybeSendTwice(world, () =>
     world.insist(`${caller.uid} plans a run of ${order_ids.length}`, (services) =>
@@ -48,8 +50,8 @@ async function planRun(world: World, caller: Caller, { ready, runs }: Day): Prom
   );
 }
 
-/** Moves a stop to another run. Someone else may have changed either run since its revision was read. */
-async function moveOne(world: World, caller: Caller, { runs }: Day): Promise<void> {
+/** Moves a stop to another run. Another staff member may have changed either run since its revision was read. */
+async function moveOne(world: SimulatedShop, caller: Caller, { runs }: Day): Promise<void> {
   const { random } = world.machine;
   const from = random.pickBy(runs, ({ id }) => id);
   const to = random.pickBy(
@@ -66,7 +68,7 @@ async function moveOne(world: World, caller: Caller, { runs }: Day): Promise<voi
   );
 }
 
-async function cancelOne(world: World, caller: Caller, { ready }: Day): Promise<void> {
+async function cancelOne(world: SimulatedShop, caller: Caller, { ready }: Day): Promise<void> {
   const order_id = world.machine.random.pickBy(ready, String);
   const change = { order_id, status: 'cancelled' as const, reason: 'They called' };
   await world.insist(`${caller.uid} cancels an order on its way`, (services) =>
@@ -74,7 +76,7 @@ async function cancelOne(world: World, caller: Caller, { ready }: Day): Promise<
   );
 }
 
-export async function runDispatcher(common: World, uid: string): Promise<void> {
+export async function simulateDispatcher(common: SimulatedShop, uid: string): Promise<void> {
   const caller = createCaller(uid, true);
   for (let rounds = 7; rounds > 0; rounds--) {
     const world = common.of(`${uid} dispatches ${rounds}`);

@@ -5,7 +5,7 @@ import { submitPayment } from '../../../functions/src/payments/calls/claims';
 import type { HoldBoxOutput } from '@sharebox/domain/orders/callables';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { dropId } from '../../../tests/functions/support/stock';
-import { minuteMs, type World } from '../world';
+import { minuteMs, type SimulatedShop } from '../simulated-shop';
 import { payForHold } from './buyer';
 import { createCaller } from './person';
 
@@ -17,7 +17,7 @@ export interface OpenHold {
 
 const self = { kind: 'self' as const, address_id: 'home' };
 
-async function holdEarly(world: World, caller: Caller): Promise<HoldBoxOutput | null> {
+async function holdEarly(world: SimulatedShop, caller: Caller): Promise<HoldBoxOutput | null> {
   const request = {
     request_id: world.machine.random.uuid(),
     drop_id: dropId,
@@ -31,7 +31,7 @@ async function holdEarly(world: World, caller: Caller): Promise<HoldBoxOutput | 
   return held.kind === 'done' ? held.answer : null;
 }
 
-async function payEarly(world: World, { caller, held }: OpenHold): Promise<void> {
+async function payEarly(world: SimulatedShop, { caller, held }: OpenHold): Promise<void> {
   const { order_id, total_amount } = held;
   const claim = {
     ...{ order_id, full_name: 'Ada Obi', email: 'ada@example.com', amount_paid: total_amount },
@@ -50,11 +50,11 @@ async function payEarly(world: World, { caller, held }: OpenHold): Promise<void>
 }
 
 /**
- * Sells boxes to earlier customers, one after another. Returns the last ones, which are still held and not paid; at most
- * `mostOpen`.
+ * Sells boxes to earlier customers, one after another. Returns at most `mostOpen` of the last boxes, which are still
+ * held and unpaid.
  */
-export async function sellEarly(
-  world: World,
+export async function sellToEarlyCustomers(
+  world: SimulatedShop,
   uids: readonly string[],
   mostOpen: number,
 ): Promise<OpenHold[]> {
@@ -70,15 +70,15 @@ export async function sellEarly(
 }
 
 /** Waits until the first of these holds is about to end. */
-export async function waitUntilHoldsEnd(world: World, open: readonly OpenHold[]): Promise<void> {
+export async function waitUntilHoldsEnd(world: SimulatedShop, open: readonly OpenHold[]): Promise<void> {
   const { scheduler, random } = world.machine;
   const ends = open.map(({ held }) => held.expires_at.getTime());
   if (ends.length === 0) return;
   await scheduler.sleep(Math.min(...ends) - random.below(6 * minuteMs) - scheduler.now);
 }
 
-/** Pays for an open hold at its last minute, or too late. */
-export async function finishEarly(world: World, { caller, held }: OpenHold): Promise<void> {
+/** Pays for an open hold in its last minute, or too late. */
+export async function payForOpenHold(world: SimulatedShop, { caller, held }: OpenHold): Promise<void> {
   await world.machine.scheduler.sleep(world.machine.random.below(8 * minuteMs));
   await payForHold(world, caller, held);
 }

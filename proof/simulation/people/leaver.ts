@@ -1,13 +1,16 @@
 import { deleteMyAccount } from '../../../functions/src/accounts/calls/own-account';
-import { reopenAccount } from '../../../functions/src/accounts/calls/customers';
+import { reopenAccount } from '../../../functions/src/accounts/calls/managed-accounts';
 import type { Services } from '../../../functions/src/platform/services';
-import { minuteMs, type Outcome, type World } from '../world';
+import { minuteMs, type RequestOutcome, type SimulatedShop } from '../simulated-shop';
 import { createCaller, maybeSendTwice } from './person';
 
-/** Enough attempts for a call to succeed even at the highest fault rate. */
+/** Number of attempts after which a call succeeds even at the highest fault rate. */
 const mostTries = 50;
 
-async function untilAnswered<T>(world: World, ask: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+async function untilAnswered<T>(
+  world: SimulatedShop,
+  ask: () => Promise<RequestOutcome<T>>,
+): Promise<RequestOutcome<T>> {
   for (let tries = 1; ; tries++) {
     const outcome = await ask();
     if (outcome.kind !== 'broken' || tries === mostTries) return outcome;
@@ -16,7 +19,7 @@ async function untilAnswered<T>(world: World, ask: () => Promise<Outcome<T>>): P
 }
 
 /** Closes a user's account while another session of the user is still active. Staff reopen some of these accounts. */
-export async function closeAccount(common: World, uid: string): Promise<void> {
+export async function simulateAccountClosure(common: SimulatedShop, uid: string): Promise<void> {
   const world = common.of(`${uid} leaves`);
   const { random, scheduler } = world.machine;
   const sooner = random.chance(0.3);

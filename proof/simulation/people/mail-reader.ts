@@ -1,12 +1,12 @@
 import { parseGuestLink } from '@sharebox/domain/gifts/guest-link';
 import { openGuestOrder } from '../../../functions/src/gifts/calls/givers';
-import type { World } from '../world';
+import type { SimulatedShop } from '../simulated-shop';
 
-/** For how long a guest's link opens after the delivery (docs/product/gifts.md#guest-givers). */
+/** Milliseconds after the delivery for which a guest's link works (docs/product/gifts.md#guest-givers). */
 const openMs = 14 * 24 * 60 * 60_000;
 
-/** Opens every link that was ever sent to a guest, and checks that it opens exactly as long as it should. */
-export async function openEveryLink(world: World): Promise<void> {
+/** Opens every link that was ever sent to a guest, and checks that the link works exactly as long as it should. */
+export async function openEveryGuestLink(world: SimulatedShop): Promise<void> {
   const { common, machine } = world;
   const { mailedLinks } = common;
   const mailed = await world.ask('readers look for links', async ({ store }) =>

@@ -1,9 +1,9 @@
 import { answerGift, redirectGift, thankForGift } from '../../../functions/src/gifts/calls/recipient-answers';
 import type { Services } from '../../../functions/src/platform/services';
-import { minuteMs, type World } from '../world';
+import { minuteMs, type SimulatedShop } from '../simulated-shop';
 import { createCaller, maybeSendTwice } from './person';
 
-export async function runRecipient(common: World, uid: string): Promise<void> {
+export async function simulateRecipient(common: SimulatedShop, uid: string): Promise<void> {
   const caller = createCaller(uid, false);
   for (let looks = 12 * common.common.pace; looks > 0; looks--) {
     const world = common.of(`${uid} ${looks}`);

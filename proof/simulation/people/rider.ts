@@ -1,19 +1,19 @@
 import { maxStopEventsPerCall, type ReportedStopEvent } from '@sharebox/domain/deliveries/callables';
-import { recordStopEvents } from '../../../functions/src/deliveries/calls/record-stop-events';
+import { recordStopEvents } from '../../../functions/src/deliveries/calls/runs';
 import type { Services } from '../../../functions/src/platform/services';
 import type { Caller } from '../../../functions/src/platform/validated-call';
-import type { Random } from '../random';
-import { minuteMs, type World } from '../world';
+import type { SeededRandom } from '../seeded-random';
+import { minuteMs, type SimulatedShop } from '../simulated-shop';
 import { createCaller } from './person';
 
-/** How often a device tries to resend unacknowledged events. */
+/** Maximum number of times that a device resends unacknowledged events. */
 const mostTries = 20;
 
 interface Phone {
   /** The device's time when the run started, or null before the start. */
   startedAt: Date | null;
   said: ReportedStopEvent[];
-  /** The ids of the events that the shop acknowledged. */
+  /** Ids of the events that the shop has acknowledged. */
   known: Set<string>;
 }
 
@@ -26,7 +26,7 @@ const outcomes = ['delivered', 'delivered', 'delivered', 'absent', 'wrong_addres
 
 /** Returns a random event at one of these stops, or an event that undoes the last one, timed shortly before `now`. */
 function createEvent(
-  random: Random,
+  random: SeededRandom,
   orderIds: readonly string[],
   said: readonly ReportedStopEvent[],
   now: number,
@@ -41,13 +41,13 @@ function createEvent(
   return { ...sample, order_id, kind: random.pick(outcomes), device_at };
 }
 
-function shuffled<T>(random: Random, all: readonly T[]): T[] {
+function shuffled<T>(random: SeededRandom, all: readonly T[]): T[] {
   const left = [...all];
   return all.flatMap(() => left.splice(random.below(left.length), 1));
 }
 
-/** Sends the new events and a few acknowledged ones in random order, sometimes from two tabs at once. */
-async function sendEvents(world: World, caller: Caller, runId: string, phone: Phone): Promise<void> {
+/** Sends the new events and a few acknowledged ones in random order, sometimes from two tabs at the same time. */
+async function sendEvents(world: SimulatedShop, caller: Caller, runId: string, phone: Phone): Promise<void> {
   const { random } = world.machine;
   const tellOnce = async (): Promise<void> => {
     const chosen = phone.said.filter(({ id }) => !phone.known.has(id) || random.chance(0.2));
@@ -67,8 +67,8 @@ async function sendEvents(world: World, caller: Caller, runId: string, phone: Ph
   await Promise.all(random.chance(0.3) ? [tellOnce(), tellOnce()] : [tellOnce()]);
 }
 
-/** Delivers boxes with a phone that is offline about half of the time. */
-export async function runRider(common: World, uid: string): Promise<void> {
+/** Simulates a rider who delivers boxes with a phone that is offline about half of the time. */
+export async function simulateRider(common: SimulatedShop, uid: string): Promise<void> {
   const caller: Caller = { ...createCaller(uid, false), isDriver: true };
   const phones = new Map<string, Phone>();
   for (let rounds = 10; rounds > 0; rounds--) {

@@ -1,8 +1,8 @@
-import { writeParts } from '../../../functions/src/notifications/fan-out';
-import { minuteMs, type World } from '../world';
+import { writeFanOutParts } from '../../../functions/src/notifications/fan-out';
+import { minuteMs, type SimulatedShop } from '../simulated-shop';
 
-/** Writes the parts of fan-outs that another worker may be writing, as a worker does whose lease has expired. */
-export async function rewriteParts(common: World): Promise<void> {
+/** Writes parts of fan-outs that another worker may be writing. Simulates a worker whose lease has expired. */
+export async function rewriteFanOutParts(common: SimulatedShop): Promise<void> {
   for (let rounds = 10 * common.common.pace; rounds > 0; rounds--) {
     const world = common.of(`a slow worker ${rounds}`);
     const { random, scheduler } = world.machine;
@@ -17,7 +17,7 @@ export async function rewriteParts(common: World): Promise<void> {
       const { docs } = await store.fanOuts.where('done_at', '==', null).get();
       for (const one of docs) {
         const fanOut = one.data();
-        if (fanOut.parts !== null) await writeParts(slow, one.id, fanOut, fanOut.parts);
+        if (fanOut.parts !== null) await writeFanOutParts(slow, one.id, fanOut, fanOut.parts);
       }
     });
   }

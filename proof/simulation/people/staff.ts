@@ -7,24 +7,23 @@ import {
   setOrderStatuses,
   setOrderStatus,
 } from '../../../functions/src/orders/calls/staff-orders';
-import { grantRole } from '../../../functions/src/accounts/calls/staff-roles';
+import { grantRole } from '../../../functions/src/accounts/calls/managed-accounts';
 import { addGoodwill } from '../../../functions/src/payments/calls/balance';
 import { recordRefund } from '../../../functions/src/payments/calls/refunds';
-import { settleTransfer } from '../../../functions/src/payments/calls/transfer-accounts';
 import { reviewPayment } from '../../../functions/src/payments/calls/staff-payments';
 import { saveDrop, setDropActive } from '../../../functions/src/drops/calls/drops';
 import type { Services } from '../../../functions/src/platform/services';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { dropId } from '../../../tests/functions/support/stock';
-import { colleague } from '../accounts';
-import { recipient } from '../cast';
-import { minuteMs, type World } from '../world';
+import { reassignedStaffUid } from '../simulated-accounts';
+import { giftRecipient } from '../cast';
+import { minuteMs, type SimulatedShop } from '../simulated-shop';
 import { createCaller, maybeSendTwice } from './person';
 
-/** Enough attempts for a call to succeed even at the highest fault rate. */
+/** Number of attempts after which a call succeeds even at the highest fault rate. */
 const mostTries = 50;
 
-async function reviewOne(world: World, caller: Caller, pending: readonly string[]): Promise<void> {
+async function reviewOne(world: SimulatedShop, caller: Caller, pending: readonly string[]): Promise<void> {
   const { random } = world.machine;
   const confirmation_id = random.pickBy(pending, String);
   const decision = random.chance(0.7)
@@ -42,7 +41,7 @@ async function reviewOne(world: World, caller: Caller, pending: readonly string[
   );
 }
 
-async function resize(world: World, caller: Caller): Promise<void> {
+async function resize(world: SimulatedShop, caller: Caller): Promise<void> {
   const { random } = world.machine;
   const seen = await world.ask(`${caller.uid} reads the drop`, async ({ store }) =>
     (await store.drops.doc(dropId).get()).data(),
@@ -63,7 +62,7 @@ async function resize(world: World, caller: Caller): Promise<void> {
   );
 }
 
-async function closeForAWhile(world: World, caller: Caller): Promise<void> {
+async function closeForAWhile(world: SimulatedShop, caller: Caller): Promise<void> {
   const { random, scheduler } = world.machine;
   const setActive = async (active: boolean): Promise<boolean> => {
     const seen = await world.ask(`${caller.uid} reads the drop`, async ({ store }) =>
@@ -82,7 +81,7 @@ async function closeForAWhile(world: World, caller: Caller): Promise<void> {
   for (let tries = mostTries; tries > 0 && !(await setActive(true)); tries--) await scheduler.sleep(minuteMs);
 }
 
-async function refund(world: World, caller: Caller): Promise<void> {
+async function refund(world: SimulatedShop, caller: Caller): Promise<void> {
   const { random } = world.machine;
   const owed = await world.ask(`${caller.uid} looks who is owed`, async ({ store }) =>
     (await store.orders.where('needs_refund', '==', true).get()).docs.map((one) => ({
@@ -109,26 +108,14 @@ async function refund(world: World, caller: Caller): Promise<void> {
   });
 }
 
-/** Settles one of the accounts that need a person. */
-async function settleOddTransfer(world: World, caller: Caller): Promise<void> {
-  const listed = await world.ask(`${caller.uid} looks at the transfers`, async ({ store }) =>
-    (await store.transferAccounts.where('problem', '!=', null).get()).docs.map(({ id }) => id),
-  );
-  if (listed.kind !== 'done' || listed.answer.length === 0) return;
-  const order_id = world.machine.random.pickBy(listed.answer, String);
-  await world.insist(`${caller.uid} settles a transfer`, (services) =>
-    settleTransfer.handler.answer(services, caller, { order_id }),
-  );
-}
-
-/** Sometimes makes both changes at once, like two people who did not coordinate. */
-async function changeRole(world: World, caller: Caller): Promise<void> {
+/** Changes a role. Sometimes makes two changes at the same time, as two admins could. */
+async function changeRole(world: SimulatedShop, caller: Caller): Promise<void> {
   const { random } = world.machine;
-  const email = `${colleague}@example.com`;
+  const email = `${reassignedStaffUid}@example.com`;
   const chosen = random.chance(0.3) ? (['customer', 'admin'] as const) : [random.pick(roles)];
   const outcomes = await Promise.all(
     chosen.map((role) =>
-      world.insist(`${caller.uid} makes ${colleague} ${role}`, (services) =>
+      world.insist(`${caller.uid} makes ${reassignedStaffUid} ${role}`, (services) =>
         grantRole.handler.answer(services, { ...caller, signedInAt: services.now() }, { email, role }),
       ),
     ),
@@ -137,7 +124,7 @@ async function changeRole(world: World, caller: Caller): Promise<void> {
 }
 
 /** Restores a cancelled order, which succeeds only if more boxes are free than customers are waiting. */
-async function bringBack(world: World, caller: Caller): Promise<void> {
+async function bringBack(world: SimulatedShop, caller: Caller): Promise<void> {
   const { random } = world.machine;
   const ended = await world.ask(`${caller.uid} looks who cancelled`, async ({ store }) =>
     (await store.orders.where('status', '==', 'cancelled').get()).docs.map(({ id }) => id),
@@ -150,7 +137,7 @@ async function bringBack(world: World, caller: Caller): Promise<void> {
   );
 }
 
-async function cook(world: World, caller: Caller): Promise<void> {
+async function cook(world: SimulatedShop, caller: Caller): Promise<void> {
   const { random } = world.machine;
   const seen = await world.ask(`${caller.uid} looks what to cook`, async ({ store }) =>
     (await store.orders.where('status', 'in', ['confirmed', 'preparing']).get()).docs.map((one) => ({
@@ -171,8 +158,8 @@ async function cook(world: World, caller: Caller): Promise<void> {
   });
 }
 
-/** Changes where or when a box is delivered. Gifts go to a street that their givers must not learn. */
-async function changeSomeDelivery(world: World, caller: Caller): Promise<void> {
+/** Changes where or when a box is delivered. Gifts are redirected to a street that their givers must not see. */
+async function changeSomeDelivery(world: SimulatedShop, caller: Caller): Promise<void> {
   const { random } = world.machine;
   const seen = await world.ask(`${caller.uid} looks at the deliveries`, async ({ store }) => {
     const { docs } = await store.orders.where('status', 'in', ['pending_confirmation', 'confirmed']).get();
@@ -188,7 +175,7 @@ async function changeSomeDelivery(world: World, caller: Caller): Promise<void> {
   if (!delivery) return;
   const address = pickAddressFields(delivery);
   const goesToRecipient = order.is_gift_order && order.declined_outcome !== 'own-address';
-  const street = goesToRecipient ? recipient.streets[2] : 'Aba Road';
+  const street = goesToRecipient ? giftRecipient.streets[2] : 'Aba Road';
   const change = {
     request_id: random.uuid(),
     order_id: id,
@@ -204,8 +191,8 @@ async function changeSomeDelivery(world: World, caller: Caller): Promise<void> {
   );
 }
 
-/** Gives money to the payer of an order, for whatever went wrong with it. */
-async function giveGoodwill(world: World, caller: Caller): Promise<void> {
+/** Credits goodwill to the payer of an order. */
+async function giveGoodwill(world: SimulatedShop, caller: Caller): Promise<void> {
   const { random } = world.machine;
   const seen = await world.ask(`${caller.uid} looks for unhappy customers`, async ({ store }) =>
     (await store.orders.where('status', 'in', ['cancelled', 'confirmed']).get()).docs.map(({ id }) => id),
@@ -227,7 +214,7 @@ async function pendingClaims({ store }: Services): Promise<string[]> {
   return (await store.confirmations.where('status', '==', 'pending').get()).docs.map(({ id }) => id);
 }
 
-export async function runStaff(common: World, uid: string): Promise<void> {
+export async function simulateStaff(common: SimulatedShop, uid: string): Promise<void> {
   const caller = createCaller(uid, true);
   for (let rounds = 10 * common.common.pace; rounds > 0; rounds--) {
     const world = common.of(`${uid} ${rounds}`);
@@ -237,13 +224,12 @@ export async function runStaff(common: World, uid: string): Promise<void> {
     if (random.chance(0.05)) await closeForAWhile(world, caller);
     if (random.chance(0.06)) await changeRole(world, caller);
     if (random.chance(0.3)) await refund(world, caller);
-    if (world.common.hasProvider && random.chance(0.2)) await settleOddTransfer(world, caller);
     if (random.chance(0.1)) await bringBack(world, caller);
     if (random.chance(0.25)) await giveGoodwill(world, caller);
     if (random.chance(0.15)) await cook(world, caller);
     if (random.chance(0.15)) await changeSomeDelivery(world, caller);
     const pending = await world.ask(`${uid} looks at the claims`, pendingClaims);
-    // Wait sometimes, so that others can review the same claims first.
+    // Sometimes wait, so that others can review the same claims first.
     if (random.chance(0.2)) await scheduler.sleep(random.below(10 * minuteMs));
     if (pending.kind === 'done' && pending.answer.length > 0) await reviewOne(world, caller, pending.answer);
   }

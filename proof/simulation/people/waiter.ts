@@ -1,11 +1,14 @@
 import { joinWaitlist, leaveWaitlist } from '../../../functions/src/waitlist/calls/waitlist';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { dropId } from '../../../tests/functions/support/stock';
-import { minuteMs, type World } from '../world';
+import { minuteMs, type SimulatedShop } from '../simulated-shop';
 import { maybeSendTwice } from './person';
 
-/** Returns true if the customer wants the offered box. Otherwise they leave the list or no longer check it. */
-export async function waitForOffer(world: World, caller: Caller): Promise<boolean> {
+/**
+ * Waits for an offer and returns whether the customer wants the offered box. A customer who gets or wants no offer
+ * leaves the waiting list or stops checking for offers.
+ */
+export async function waitForOffer(world: SimulatedShop, caller: Caller): Promise<boolean> {
   const { random, scheduler } = world.machine;
   const joined = await maybeSendTwice(world, () =>
     world.insist(`${caller.uid} joins the line`, (services) =>
@@ -13,7 +16,7 @@ export async function waitForOffer(world: World, caller: Caller): Promise<boolea
     ),
   );
   if (joined.kind === 'refused') return false;
-  // Eager people check whenever a box becomes free and usually take an offer as soon as they see it.
+  // Eager customers check whenever a box becomes free, and usually take an offer as soon as they see it.
   const isEager = random.chance(0.5);
   for (let looks = 1 + random.below(8); looks > 0; looks--) {
     const pause = scheduler.sleep(random.below(15 * minuteMs));

@@ -1,14 +1,14 @@
-import { createBoxes, toMealLimits } from '@sharebox/domain/drops/boxes';
+import { createDropBoxes, toMealLimits } from '@sharebox/domain/drops/drop-boxes';
 import { createSampleMealItem } from '@sharebox/domain/fixtures/arbitraries';
-import { store } from './stack';
+import { getEmulatorStore } from './stack';
 import { buildDropMeal } from '../../support/orders';
 
 const day = 86_400_000;
 const categories = ['main', 'side', 'drink'] as const;
 
-/** The drop is dated before all others, so the storefront never shows it. */
-export async function openDrop(dropId: string, maxOrders = 3): Promise<void> {
-  const { boxes, db, drops, dropMeals, mealItems, settings } = store();
+/** Creates an open drop that is dated before all others, so the storefront never shows it. */
+export async function createTestDrop(dropId: string, maxOrders = 3): Promise<void> {
+  const { boxes, db, drops, dropMeals, mealItems, settings } = getEmulatorStore();
   const shop = (await settings.get()).data();
   const batch = db.batch();
   batch.set(settings, {
@@ -41,7 +41,7 @@ export async function openDrop(dropId: string, maxOrders = 3): Promise<void> {
   const meals = categories.map((category, index) =>
     buildDropMeal(`${dropId}-${category}`, { sort_order: index }),
   );
-  batch.set(boxes(dropId), createBoxes(maxOrders, toMealLimits(meals)));
+  batch.set(boxes(dropId), createDropBoxes(maxOrders, toMealLimits(meals)));
   for (const meal of meals) batch.set(dropMeals(dropId).doc(meal.meal_item_id), meal);
   for (const category of categories) {
     batch.set(mealItems.doc(`${dropId}-${category}`), buildTestMeal(category));
@@ -52,13 +52,13 @@ export async function openDrop(dropId: string, maxOrders = 3): Promise<void> {
 export const buildTestMeal = (category: (typeof categories)[number]) =>
   createSampleMealItem({ name: `A ${category} of a test`, category, price: 100_000 });
 
-/** Closes the drop, so that later tests do not find it open. */
-export async function closeDrop(dropId: string): Promise<void> {
-  const { drops, mealItems } = store();
+/** Closes the drop, so that later tests do not use it. */
+export async function closeTestDrop(dropId: string): Promise<void> {
+  const { drops, mealItems } = getEmulatorStore();
   await drops.doc(dropId).update({ is_active: false, status: 'delivered' });
   await Promise.all(categories.map((category) => mealItems.doc(`${dropId}-${category}`).delete()));
 }
 
-export function buildTestBox(dropId: string) {
+export function buildTestBoxItems(dropId: string) {
   return categories.map((category) => ({ meal_item_id: `${dropId}-${category}`, quantity: 1 }));
 }

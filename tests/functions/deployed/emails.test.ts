@@ -1,7 +1,7 @@
 import { createQueuedEmail } from '@sharebox/domain/notifications/email';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { deliverEvent, eventually, toRestFields, store, buildWrittenEvent } from './stack';
+import { deliverEvent, eventually, toRestFields, getEmulatorStore, buildDocumentWrittenEvent } from './stack';
 import { readReceivedEmails } from '../../support/messages';
 
 const written = (to: string) => ({
@@ -20,15 +20,15 @@ it('sends a queued email by SMTP once, even if its event is delivered repeatedly
     updateTime: new Date().toISOString(),
   };
   const event = {
-    ...buildWrittenEvent(randomUUID(), `mail/${id}`, new Date(), { value, oldValue: {} }),
+    ...buildDocumentWrittenEvent(randomUUID(), `mail/${id}`, new Date(), { value, oldValue: {} }),
     type: 'google.cloud.firestore.document.v1.created',
   };
-  await store().mail.doc(id).create(mail);
+  await getEmulatorStore().mail.doc(id).create(mail);
   await Promise.all([deliverEvent('mailCreated', event), deliverEvent('mailCreated', event)]);
   await deliverEvent('mailCreated', event);
   await eventually(
     'the mail to be sent',
-    async () => (await store().mail.doc(id).get()).data()?.delivery?.state === 'SUCCESS',
+    async () => (await getEmulatorStore().mail.doc(id).get()).data()?.delivery?.state === 'SUCCESS',
   );
   expect(await readReceivedEmails(to)).toMatchObject([{ subject: 'Delivered', text: 'Enjoy.\n' }]);
 });

@@ -2,12 +2,12 @@ import { giftPageDataSchema } from '@sharebox/domain/gifts/gift';
 import { servedStorefrontSchema } from '@sharebox/domain/storefront/storefront';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { getGiftPage, store } from './stack';
+import { fetchGiftPage, getEmulatorStore } from './stack';
 
 async function openGiftPage(link: { allow_gifting: boolean }): Promise<string> {
   const slug = `t-${randomUUID().slice(0, 8)}`;
   const face = { display_name: 'Ibiso', initials: 'I', gift_tagline: 'Feed me', gift_id: randomUUID() };
-  await store()
+  await getEmulatorStore()
     .giftLinks.doc(slug)
     .set({ ...face, ...link, moved_to: null, frees_at: null, had_other_owner: false });
   return slug;
@@ -15,7 +15,7 @@ async function openGiftPage(link: { allow_gifting: boolean }): Promise<string> {
 
 it('serves a gift page as HTML with the member’s name and the week’s dishes, and with its data as JSON', async () => {
   const slug = await openGiftPage({ allow_gifting: true });
-  const response = await getGiftPage(`/to/${slug}`);
+  const response = await fetchGiftPage(`/to/${slug}`);
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
   expect(response.headers.get('x-robots-tag')).toBe('noindex');
@@ -33,7 +33,7 @@ it('serves a gift page as HTML with the member’s name and the week’s dishes,
   expect(html.match(/<h3>/g)).toHaveLength(menu.meals.length);
 });
 
-it('serves the plain app for missing or switched-off gift pages, and for other spellings and steps of a page', async () => {
+it('serves the plain app for missing or disabled gift pages, and for other URLs of a gift page', async () => {
   const open = await openGiftPage({ allow_gifting: true });
   const shut = await openGiftPage({ allow_gifting: false });
   for (const [path, status] of [
@@ -42,7 +42,7 @@ it('serves the plain app for missing or switched-off gift pages, and for other s
     [`/to/${open.toUpperCase()}`, 200],
     [`/to/${open}?box=1`, 200],
   ] as const) {
-    const response = await getGiftPage(path);
+    const response = await fetchGiftPage(path);
     expect([path, response.status]).toEqual([path, status]);
     const page = await response.text();
     expect(page, path).toContain('<div id="root"></div>');

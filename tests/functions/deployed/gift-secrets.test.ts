@@ -1,6 +1,6 @@
 import { getComplaintPhotosFolder } from '@sharebox/domain/complaints/complaint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type KnownIds, listPlausibleCalls } from '../../support/secrets/callable-inputs';
+import { type KnownIds, buildPlausibleCalls } from '../../support/secrets/callable-inputs';
 import {
   findCanaries,
   createPhoneCanary,
@@ -8,61 +8,72 @@ import {
   createWordCanary,
 } from '../../support/secrets/canary';
 import { createTimeCanary } from '../../support/secrets/time-canary';
-import { type GiftPeople, createGiftPeople } from '../../support/secrets/gift-people';
+import { type GiftUsers, createGiftUsers } from '../../support/secrets/gift-users';
 import { readRuleMatches, findUncoveredNames, findUncoveredPaths } from '../../support/secrets/coverage';
-import { listDeployedFunctions } from '../../support/secrets/deployed';
-import { crawlFirestore, selectDocuments, readAllDocuments } from '../../support/secrets/firestore-crawl';
+import { getDeployedFunctionNames } from '../../support/secrets/deployed';
+import {
+  crawlFirestore,
+  selectDocumentsToCrawl,
+  readAllDocuments,
+} from '../../support/secrets/firestore-crawl';
 import type { StoredDocument } from '../../support/secrets/stored-document';
 import {
-  openSecretDrop,
-  type SecretDrop,
-  type SecretGift,
+  createCanaryDrop,
+  type CanaryDrop,
+  type CanaryGift,
+  fetchSlipLinks,
   writeBalance,
-  writeTransfer,
+  writeSharedCart,
+  writeTransferAccount,
 } from '../../support/secrets/gifts';
-import { crawlCallables, crawlHttp, listHttpPaths } from '../../support/secrets/http-crawl';
+import { crawlCallables, crawlHttp, buildHttpPaths } from '../../support/secrets/http-crawl';
 import {
-  deliverGift,
-  cutOffGifts,
-  writeOtherData,
+  recordFailedGiftDelivery,
+  cutOffGiftDrop,
+  writeAdditionalUserData,
   runGiftScenarios,
   waitForPushes,
 } from '../../support/secrets/gift-scenarios';
-import { findLeaks, type Reading, readMessagesTo } from '../../support/secrets/reading';
-import { type Reader, listReaders, readerTitles } from '../../support/secrets/readers';
+import { findLeaks, type CrawledText, getMessagesTo } from '../../support/secrets/crawled-text';
+import { type CrawlUser, buildCrawlUsers, crawlUserTitles } from '../../support/secrets/readers';
 import { crawlStorage, listFiles } from '../../support/secrets/storage-crawl';
-import { getEmulatorAdmin } from '../../support/backend';
+import { getEmulatorAdmin } from '../../support/get-backend';
 
-let cast: GiftPeople;
-let drop: SecretDrop;
-let gifts: SecretGift[];
-let readers: Reader[];
+let cast: GiftUsers;
+let drop: CanaryDrop;
+let gifts: CanaryGift[];
+let readers: CrawlUser[];
 let known: KnownIds;
 
 beforeAll(async () => {
-  [cast, drop] = await Promise.all([createGiftPeople(), openSecretDrop()]);
+  [cast, drop] = await Promise.all([createGiftUsers(), createCanaryDrop()]);
   gifts = await runGiftScenarios(cast, drop);
-  await writeOtherData(cast, drop, gifts);
-  readers = listReaders(cast, gifts);
+  await writeAdditionalUserData(cast, drop, gifts);
+  readers = buildCrawlUsers(cast, gifts);
   known = {
     orderIds: gifts.filter(({ isAsked }) => isAsked).map(({ orderId }) => orderId),
     dropId: drop.dropId,
     mealId: drop.meals[0]?.meal_item_id ?? '',
     giftId: cast.recipient.giftId,
     slugs: [cast.recipient.slug, cast.recipient.formerSlug],
+    slips: await fetchSlipLinks(
+      cast,
+      gifts.filter(({ title }) => title === 'the surprise to come'),
+    ),
+    claimTokens: gifts.flatMap(({ claimToken }) => claimToken ?? []),
   };
 }, 240_000);
 
 afterAll(() => drop.close());
 
-function reader(title: string): Reader {
+function reader(title: string): CrawlUser {
   const found = readers.find((one) => one.title === title);
   if (!found) throw new Error(`Nobody is ${title}`);
   return found;
 }
 
-describe('secrets', () => {
-  it('are found in every encoding, but not in other text', () => {
+describe('secret detection', () => {
+  it('secret detection finds secrets in every encoding, but not in other text', () => {
     const [phone, price, word] = [
       createPhoneCanary('phone', '+2348012345678'),
       createPriceCanary('price', 12_345),
@@ -109,10 +120,10 @@ describe('secrets', () => {
 });
 
 describe('callables', () => {
-  it('are all crawled with valid input', () => {
-    const calls = listPlausibleCalls(known);
+  it('crawls all callables for secrets with valid input', () => {
+    const calls = buildPlausibleCalls(known);
     const crawled = calls.map(({ contract }) => contract.name);
-    expect(findUncoveredNames(listDeployedFunctions('callableTrigger'), crawled)).toEqual([]);
+    expect(findUncoveredNames(getDeployedFunctionNames('callableTrigger'), crawled)).toEqual([]);
     expect(findUncoveredNames([...crawled, 'readDiary'], crawled)).toEqual(['readDiary is not crawled']);
     for (const { contract, inputs } of calls) {
       expect([contract.name, inputs.length > 0]).toEqual([contract.name, true]);
@@ -122,22 +133,22 @@ describe('callables', () => {
     }
   });
 
-  it.each(readerTitles)(
-    'reveal no secrets to %s',
+  it.each(crawlUserTitles)(
+    'callables reveal no secrets to %s',
     async (title) => {
       const { person, secrets } = reader(title);
-      const readings = await crawlCallables(person, listPlausibleCalls(known));
+      const readings = await crawlCallables(person, buildPlausibleCalls(known));
       expect(findLeaks(readings, secrets)).toEqual([]);
-      // The long timeout is needed because the first reader's calls have to start every function.
+      // The timeout is long because the first crawl has to start every function.
     },
     240_000,
   );
 });
 
 describe('HTTP functions', () => {
-  it('are all crawled and reveal no secrets to a visitor', async () => {
-    const paths = listHttpPaths(known, cast.recipient.uid);
-    expect(findUncoveredNames(listDeployedFunctions('httpsTrigger'), Object.keys(paths))).toEqual([]);
+  it('crawls all HTTP functions for secrets, and finds none that are revealed to a visitor', async () => {
+    const paths = buildHttpPaths(known, cast.recipient.uid);
+    expect(findUncoveredNames(getDeployedFunctionNames('httpsTrigger'), Object.keys(paths))).toEqual([]);
     const readings = await crawlHttp(paths);
     expect(readings.some(({ text }) => text.includes(`A Share Box for ${cast.recipient.firstName}`))).toBe(
       true,
@@ -148,18 +159,19 @@ describe('HTTP functions', () => {
 
 describe('stored documents', () => {
   let all: StoredDocument[];
-  /** All documents that mention this test's people or gifts, and samples of the others. */
+  /** All documents that mention this test's users or gifts, and samples of the others. */
   let documents: StoredDocument[];
   let files: string[];
 
   beforeAll(async () => {
-    await cutOffGifts(cast, drop);
+    await cutOffGiftDrop(cast, drop);
     const brought = gifts.find(({ title }) => title === 'the guest’s gift');
-    await deliverGift(cast, drop, brought?.orderId ?? '');
+    await recordFailedGiftDelivery(cast, drop, brought?.orderId ?? '');
     await waitForPushes(cast);
     for (const gift of gifts) {
-      await writeTransfer(gift);
+      await writeTransferAccount(gift);
       await writeBalance(gift);
+      await writeSharedCart(gift);
     }
     await getEmulatorAdmin().db.doc('settings/statements').set({ formats: [] });
     const photo = `${getComplaintPhotosFolder(cast.recipient.uid, brought?.orderId ?? '')}photo-1`;
@@ -169,18 +181,18 @@ describe('stored documents', () => {
     const secrets = readers.flatMap((one) => one.secrets);
     all = await readAllDocuments();
     const ids = [...gifts.map(({ orderId }) => orderId), known.dropId, known.giftId, ...known.slugs];
-    documents = selectDocuments(
+    documents = selectDocumentsToCrawl(
       all,
       (text) => findCanaries(text, secrets).length > 0 || ids.some((id) => text.includes(id)),
     );
     files = await listFiles();
   }, 90_000);
 
-  async function crawlAs(token: string | null, own: readonly string[]): Promise<Reading[]> {
+  async function crawlAs(token: string | null, own: readonly string[]): Promise<CrawledText[]> {
     return [...(await crawlFirestore(token, documents, own)), ...(await crawlStorage(token, files))];
   }
 
-  it('are crawled at every path, and the test fails if the rules or the data contain a new one', () => {
+  it('crawls stored documents at every path, and fails if the rules or the data contain an unknown path', () => {
     const paths = documents.map(({ path }) => path);
     const stored = all.map(({ path }) => path);
     const firestore = readRuleMatches('firestore.rules');
@@ -196,9 +208,9 @@ describe('stored documents', () => {
     ]);
   });
 
-  it('contain every secret', () => {
+  it('the search for secrets finds every secret in the stored documents', () => {
     const readings = [...documents.map(({ text }) => text), ...files];
-    // People who neither give nor receive get no emails, so no document contains their email address.
+    // Users who neither give nor receive get no emails, so no document contains their email address.
     const unmailed = [cast.stranger, cast.kitchen, cast.rider, cast.otherRider].map(
       ({ title }) => `${title}'s email`,
     );
@@ -209,7 +221,7 @@ describe('stored documents', () => {
     expect(missing.map(({ what }) => what)).toEqual([]);
   });
 
-  it('show secrets to staff and to their owners, which proves that the crawl can find them', async () => {
+  it('the crawl finds secrets that staff and owners can read, which proves that the crawl works', async () => {
     const { recipient, anonymousGiver, staff } = cast;
     const byStaff = await crawlAs(staff.token, []);
     const found = byStaff.flatMap(({ text }) => findCanaries(text, reader('a visitor').secrets));
@@ -233,16 +245,16 @@ describe('stored documents', () => {
     expect(foundOwn).toEqual(expect.arrayContaining(ownDetails.map((one) => `${recipient.title}'s ${one}`)));
   });
 
-  it.each(readerTitles)('reveal no secrets of others to %s', async (title) => {
+  it.each(crawlUserTitles)('stored documents reveal no secrets of other people to %s', async (title) => {
     const { person, secrets } = reader(title);
     const readings = await crawlAs(person?.token ?? null, person ? [person.uid, person.email] : []);
     expect(findLeaks(readings, secrets)).toEqual([]);
   });
 
-  it('reveal no secrets of others in emails and pushes', () => {
+  it('emails and pushes reveal no secrets of other people', () => {
     for (const { person, title, secrets } of readers) {
       if (!person) continue;
-      const sent = readMessagesTo(person, documents);
+      const sent = getMessagesTo(person, documents);
       const isTold = ![cast.stranger, cast.kitchen, cast.otherRider].includes(person);
       expect([title, sent.length > 0]).toEqual([title, isTold]);
       expect(findLeaks(sent, secrets)).toEqual([]);

@@ -1,12 +1,12 @@
 import { deliveryAddressSchema } from '@sharebox/domain/accounts/address';
 import { getStaffRolePath, type Role, type StaffRole, staffRoles } from '@sharebox/domain/accounts/role';
 import { isDomainErrorReason } from '@sharebox/domain/common/errors';
-import { region } from '@sharebox/domain/common/region';
+import { cloudRegion } from '@sharebox/domain/common/cloud-region';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { createStore } from '../../../functions/src/platform/db/store';
-import { getEmulatorAdmin } from '../../support/backend';
+import { getEmulatorAdmin } from '../../support/get-backend';
 
 const project = process.env.GCLOUD_PROJECT ?? 'demo-sharebox';
 
@@ -16,7 +16,7 @@ function required(name: string): string {
   return value;
 }
 
-export const store = () => createStore(getEmulatorAdmin().db);
+export const getEmulatorStore = () => createStore(getEmulatorAdmin().db);
 
 export async function eventually<T>(what: string, check: () => Promise<T | undefined | false>): Promise<T> {
   const deadline = Date.now() + 60_000;
@@ -28,7 +28,7 @@ export async function eventually<T>(what: string, check: () => Promise<T | undef
   }
 }
 
-export interface Person {
+export interface SignedInUser {
   uid: string;
   email: string;
   token: string;
@@ -37,9 +37,9 @@ export interface Person {
 
 const signedInSchema = z.object({ idToken: z.string(), localId: z.string(), refreshToken: z.string() });
 
-export async function signUpPerson(
+export async function signUpUser(
   options: { verified?: boolean; name?: string } & Partial<Record<StaffRole, boolean>> = {},
-): Promise<Person> {
+): Promise<SignedInUser> {
   const { auth, db } = getEmulatorAdmin();
   const email = `${randomUUID()}@sharebox.test`;
   const { uid } = await auth.createUser({
@@ -64,7 +64,7 @@ export async function signUpPerson(
 }
 
 /** Signs up an anonymous account on the Auth emulator, as the app does for a guest. */
-export async function signUpGuest(): Promise<Person> {
+export async function signUpGuest(): Promise<SignedInUser> {
   const url = `http://${required('FIREBASE_AUTH_EMULATOR_HOST')}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any`;
   const response = await fetch(url, {
     method: 'POST',
@@ -76,9 +76,9 @@ export async function signUpGuest(): Promise<Person> {
 }
 
 /** Creates a verified customer with a complete profile and the address `home`. */
-export async function createCustomer(): Promise<Person> {
-  const someone = await signUpPerson();
-  const { profiles, addresses } = store();
+export async function createCustomer(): Promise<SignedInUser> {
+  const someone = await signUpUser();
+  const { profiles, addresses } = getEmulatorStore();
   await profiles
     .doc(someone.uid)
     .set(
@@ -110,8 +110,8 @@ const answerSchema = z.object({
 });
 
 /** Calls a deployed callable over HTTP. Returns the status, the raw result, and the error's `details.reason`. */
-export async function callOverHttp(name: string, data: unknown, caller: Person | null) {
-  const response = await fetch(`${required('SHAREBOX_FUNCTIONS_ORIGIN')}/${project}/${region}/${name}`, {
+export async function callOverHttp(name: string, data: unknown, caller: SignedInUser | null) {
+  const response = await fetch(`${required('SHAREBOX_FUNCTIONS_ORIGIN')}/${project}/${cloudRegion}/${name}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -126,21 +126,21 @@ export async function callOverHttp(name: string, data: unknown, caller: Person |
 
 /** Sends a request to an HTTP function. `rest` is the part of the URL after the function's name. */
 function get(name: string, rest: string, init?: RequestInit): Promise<Response> {
-  return fetch(`${required('SHAREBOX_FUNCTIONS_ORIGIN')}/${project}/${region}/${name}${rest}`, init);
+  return fetch(`${required('SHAREBOX_FUNCTIONS_ORIGIN')}/${project}/${cloudRegion}/${name}${rest}`, init);
 }
 
-export const getStorefront = (init?: RequestInit) => get('storefront', '', init);
+export const fetchStorefront = (init?: RequestInit) => get('storefront', '', init);
 
 /** Requests the function that serves `/to/*`. `path` is the full path. */
-export const getGiftPage = (path: string) => get('giftPage', path);
+export const fetchGiftPage = (path: string) => get('giftPage', path);
 
-export const getMenuPage = (query = '', init?: RequestInit) => get('menuPage', query, init);
+export const fetchMenuPage = (query = '', init?: RequestInit) => get('menuPage', query, init);
 
 /** Delivers a CloudEvent to a trigger, as Eventarc would, and waits until the function has finished. */
 export async function deliverEvent(trigger: string, event: object): Promise<void> {
-  // The emulator appends a number to the trigger's name: how often it has loaded the code.
+  // The emulator appends a counter to the trigger's name, which grows with each reload of the code.
   for (let generation = 0; generation < 20; generation++) {
-    const path = `/functions/projects/${project}/triggers/${region}-${trigger}-${generation}`;
+    const path = `/functions/projects/${project}/triggers/${cloudRegion}-${trigger}-${generation}`;
     const response = await fetch(`${required('SHAREBOX_FUNCTIONS_ORIGIN')}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/cloudevents+json' },
@@ -154,7 +154,7 @@ export async function deliverEvent(trigger: string, event: object): Promise<void
 }
 
 /** Builds the CloudEvent of a document write. The documents must be in the JSON format of Firestore's REST API. */
-export function buildWrittenEvent(
+export function buildDocumentWrittenEvent(
   id: string,
   path: string,
   time: Date,

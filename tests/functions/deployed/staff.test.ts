@@ -3,11 +3,11 @@ import { getMealUploadFolder } from '@sharebox/domain/menu/meal-image';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { callOverHttp, createCustomer, signUpPerson } from './stack';
-import { getEmulatorAdmin } from '../../support/backend';
+import { callOverHttp, createCustomer, signUpUser } from './stack';
+import { getEmulatorAdmin } from '../../support/get-backend';
 
-it('converts an image that an admin uploads and serves it as WebP', async () => {
-  const ama = await signUpPerson({ admin: true });
+it('converts an image that an admin uploads, and serves it as WebP', async () => {
+  const ama = await signUpUser({ admin: true });
   const upload_path = `${getMealUploadFolder(ama.uid)}${randomUUID()}.png`;
   const image = { width: 700, height: 500, channels: 3 as const, background: '#264653' };
   const content = await sharp({ create: image }).png().toBuffer();
@@ -21,7 +21,7 @@ it('converts an image that an admin uploads and serves it as WebP', async () => 
 });
 
 it('rejects a role change by a former admin whose token still has the admin claim', async () => {
-  const [former, accomplice] = await Promise.all([signUpPerson({ admin: true }), createCustomer()]);
+  const [former, accomplice] = await Promise.all([signUpUser({ admin: true }), createCustomer()]);
   const { auth } = getEmulatorAdmin();
   await auth.setCustomUserClaims(former.uid, {});
   const answer = await callOverHttp('grantRole', { email: accomplice.email, role: 'admin' }, former);
@@ -30,7 +30,7 @@ it('rejects a role change by a former admin whose token still has the admin clai
 });
 
 it('rejects role changes and other admin calls by kitchen staff', async () => {
-  const [cook, accomplice] = await Promise.all([signUpPerson({ kitchen: true }), createCustomer()]);
+  const [cook, accomplice] = await Promise.all([signUpUser({ kitchen: true }), createCustomer()]);
   const orders = { order_ids: ['any'], status: 'delivered' };
   for (const [name, input] of [
     ['grantRole', { email: accomplice.email, role: 'admin' }],

@@ -2,27 +2,27 @@ import { isPaymentVerified, type Order } from '@sharebox/domain/orders/order';
 import { storefrontSchema } from '@sharebox/domain/storefront/storefront';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeDrop, buildTestMeal, openDrop } from './drop-for-tests';
+import { closeTestDrop, buildTestMeal, createTestDrop } from './drop-for-tests';
 import {
   deliverEvent,
   eventually,
-  getStorefront,
-  signUpPerson,
-  type Person,
+  fetchStorefront,
+  signUpUser,
+  type SignedInUser,
   toRestFields,
-  store,
-  buildWrittenEvent,
+  getEmulatorStore,
+  buildDocumentWrittenEvent,
 } from './stack';
 import { buildDropMeal, buildOrder } from '../../support/orders';
 
 const dropId = `triggers-${randomUUID()}`;
 
-beforeAll(() => openDrop(dropId));
-afterAll(() => closeDrop(dropId));
+beforeAll(() => createTestDrop(dropId));
+afterAll(() => closeTestDrop(dropId));
 
 /** Builds the event of an order's status change that happens `second` seconds after noon. */
 async function statusEvent(
-  payer: Person,
+  payer: SignedInUser,
   orderId: string,
   from: Order['status'],
   to: Order['status'],
@@ -46,32 +46,32 @@ async function statusEvent(
     updateTime: time.toISOString(),
   });
   const oldValue = await document(from);
-  return buildWrittenEvent(randomUUID(), path, time, { oldValue, value: await document(to) });
+  return buildDocumentWrittenEvent(randomUUID(), path, time, { oldValue, value: await document(to) });
 }
 
-async function toldTo(payer: Person) {
-  const { notifications, mail } = store();
+async function toldTo(payer: SignedInUser) {
+  const { notifications, mail } = getEmulatorStore();
   const told = await notifications(payer.uid).get();
   const mails = await mail.where('to', '==', payer.email).get();
   return { types: told.docs.map((one) => one.data().notification_type), mails: mails.size };
 }
 
 describe('an order event', () => {
-  it('sends one notification, one email and one push, even if it is delivered three times', async () => {
-    const payer = await signUpPerson();
+  it('an order event sends one notification, one email and one push, even if it is delivered three times', async () => {
+    const payer = await signUpUser();
     const event = await statusEvent(payer, randomUUID(), 'pending_confirmation', 'confirmed', 1);
     await Promise.all([deliverEvent('orderWritten', event), deliverEvent('orderWritten', event)]);
     await deliverEvent('orderWritten', event);
     expect(await toldTo(payer)).toEqual({ types: ['payment_confirmed'], mails: 1 });
     const pushes = await eventually('a push', async () => {
-      const { size } = await store().pushLog.where('uid', '==', payer.uid).get();
+      const { size } = await getEmulatorStore().pushLog.where('uid', '==', payer.uid).get();
       return size > 0 && size;
     });
     expect(pushes).toBe(1);
   });
 
-  it('notifies no one if it is processed after a newer event', async () => {
-    const payer = await signUpPerson();
+  it('an order event sends no notification if it is processed after a newer event', async () => {
+    const payer = await signUpUser();
     const orderId = randomUUID();
     const confirmed = await statusEvent(payer, orderId, 'pending_confirmation', 'confirmed', 1);
     const preparing = await statusEvent(payer, orderId, 'confirmed', 'preparing', 2);
@@ -80,13 +80,13 @@ describe('an order event', () => {
   });
 });
 
-it('publishes staff’s menu changes and serves them from the storefront endpoint', async () => {
-  const { dropMeals, mealItems } = store();
-  const shown = storefrontSchema.parse(await (await getStorefront()).json()).menu.drop?.id ?? dropId;
+it('publishes menu changes by staff, and serves them from the storefront endpoint', async () => {
+  const { dropMeals, mealItems } = getEmulatorStore();
+  const shown = storefrontSchema.parse(await (await fetchStorefront()).json()).menu.drop?.id ?? dropId;
   const id = `triggers-${randomUUID()}`;
   const menuShows = (what: string, check: (name: string | undefined) => boolean) =>
     eventually(what, async () => {
-      const menu = (await store().menu.get()).data();
+      const menu = (await getEmulatorStore().menu.get()).data();
       return check(menu?.meals.find((meal) => meal.id === id)?.name);
     });
   try {
@@ -98,11 +98,11 @@ it('publishes staff’s menu changes and serves them from the storefront endpoin
     await mealItems.doc(id).update({ name: 'Renamed' });
     await menuShows('its new name', (name) => name === 'Renamed');
 
-    const response = await getStorefront();
+    const response = await fetchStorefront();
     expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30');
     const { menu } = storefrontSchema.parse(await response.json());
     expect(menu.meals.some((meal) => meal.name === 'Renamed')).toBe(true);
-    expect((await getStorefront({ method: 'POST' })).status).toBe(405);
+    expect((await fetchStorefront({ method: 'POST' })).status).toBe(405);
   } finally {
     await dropMeals(shown).doc(id).delete();
     await mealItems.doc(id).delete();
@@ -111,7 +111,9 @@ it('publishes staff’s menu changes and serves them from the storefront endpoin
 });
 
 it('creates a profile for a new account', async () => {
-  const { uid } = await signUpPerson({ name: 'Bola Ade' });
-  const profile = await eventually('the profile', async () => (await store().profiles.doc(uid).get()).data());
+  const { uid } = await signUpUser({ name: 'Bola Ade' });
+  const profile = await eventually('the profile', async () =>
+    (await getEmulatorStore().profiles.doc(uid).get()).data(),
+  );
   expect(profile).toMatchObject({ first_name: 'Bola', last_name: 'Ade', role: 'customer' });
 });

@@ -3,31 +3,31 @@ import { holdBoxContract } from '@sharebox/domain/orders/callables';
 import { joinWaitlistContract } from '@sharebox/domain/waitlist/callables';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildTestBox, closeDrop, openDrop } from './drop-for-tests';
-import { callOverHttp, createCustomer, eventually, signUpPerson, store } from './stack';
+import { buildTestBoxItems, closeTestDrop, createTestDrop } from './drop-for-tests';
+import { callOverHttp, createCustomer, eventually, signUpUser, getEmulatorStore } from './stack';
 
 const dropId = `line-${randomUUID()}`;
 
 beforeAll(async () => {
-  await openDrop(dropId, 1);
+  await createTestDrop(dropId, 1);
 });
-afterAll(() => closeDrop(dropId));
+afterAll(() => closeTestDrop(dropId));
 
 const request = () => ({
   request_id: randomUUID(),
   drop_id: dropId,
-  items: buildTestBox(dropId),
+  items: buildTestBoxItems(dropId),
   ...defaultBoxOptions,
   destination: { kind: 'self', address_id: 'home' },
 });
 
-it('offers a released box to the first waiting customer, notifies them, and refuses it to everyone else', async () => {
-  const { waitlist, notifications, mail, pushLog, drops, boxes } = store();
+it('offers a released box to the first waiting customer, and rejects all other buyers', async () => {
+  const { waitlist, notifications, mail, pushLog, drops, boxes } = getEmulatorStore();
   const [ada, bola, chidi, unverified] = await Promise.all([
     createCustomer(),
     createCustomer(),
     createCustomer(),
-    signUpPerson({ verified: false }),
+    signUpUser({ verified: false }),
   ]);
   const held = holdBoxContract.output.parse((await callOverHttp('holdBox', request(), ada)).result);
   expect((await callOverHttp('joinWaitlist', { drop_id: dropId }, unverified)).reason).toBe(

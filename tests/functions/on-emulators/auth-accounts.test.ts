@@ -2,8 +2,8 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { randomUUID } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
-import { createAuthAccounts } from '../../../functions/src/platform/auth-accounts';
-import { testAccounts } from '../support/account-cases';
+import { createAuthAccountPort } from '../../../functions/src/platform/auth-accounts';
+import { describeAccountPort } from '../support/account-cases';
 
 function openAuth() {
   const projectId = `demo-fn-${randomUUID().slice(0, 8)}`;
@@ -21,14 +21,14 @@ function openAuth() {
   return { auth: getAuth(app), endSessions };
 }
 
-testAccounts(openAuth);
+describeAccountPort(openAuth);
 
-it('ends existing sessions when the password changes', async () => {
+it('ends a user’s existing sessions when the password changes', async () => {
   const { auth, endSessions } = openAuth();
   const longAgo = new Date('2020-01-01T00:00:00Z');
   await auth.createUser({ uid: 'ada', email: 'ada@example.com' });
   await endSessions('ada', longAgo);
   await auth.updateUser('ada', { password: 'another-one' });
-  const begin = (await createAuthAccounts(auth).sessionsBegin(['ada'])).get('ada');
+  const begin = (await createAuthAccountPort(auth).sessionsBegin(['ada'])).get('ada');
   expect(begin?.getTime()).toBeGreaterThan(longAgo.getTime());
 });

@@ -24,7 +24,7 @@ describe.each([
   ['on the emulator', onTheEmulator],
   ['in memory', () => new FileStore()],
 ])('Files %s', (_where, open) => {
-  it('can be read after they are published, unless they exceed the given size limit', async () => {
+  it('files can be read after they are published, unless they exceed the given size limit', async () => {
     const files = open();
     expect(await files.read('folder/a', 100)).toBeNull();
     expect(await files.publish('folder/a', image, 'image/png')).toContain(encodeURIComponent('folder/a'));
@@ -32,7 +32,7 @@ describe.each([
     expect(await files.read('folder/a', image.length - 1)).toBe('too-large');
   });
 
-  it('can be deleted one by one and by folder, even if they are already gone', async () => {
+  it('files can be deleted one by one and by folder, even if they are already gone', async () => {
     const files = open();
     for (const path of ['a/1', 'a/2', 'b/1']) await files.publish(path, image, 'image/png');
     const left = async () =>
@@ -46,7 +46,7 @@ describe.each([
     expect(await left()).toEqual([false, false, false]);
   });
 
-  it('are listed as unsettled once they are old enough, until they are settled', async () => {
+  it('files are listed as unchecked once they are old enough, until they are marked as checked', async () => {
     const files = open();
     for (const path of ['a/1', 'a/2', 'b/1']) await files.publish(path, image, 'image/png');
     expect(await files.unsettled('a/', new Date(Date.now() - anHour))).toEqual([]);
@@ -55,7 +55,7 @@ describe.each([
     expect(await files.unsettled('a/', new Date(Date.now() + anHour))).toEqual(['a/2']);
   });
 
-  it('have no public URL to remove if a handler published them', async () => {
+  it('files published by a handler have no public URL to remove', async () => {
     const files = open();
     await files.publish('a/1', image, 'image/png');
     expect(await files.takePublicAddress('a/1')).toBe(false);

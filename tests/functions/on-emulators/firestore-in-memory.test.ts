@@ -3,7 +3,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { adminTraces } from '../../firestore-in-memory/admin-traces';
-import { MemoryFirestore } from '../../firestore-in-memory/client';
+import { InMemoryFirestore } from '../../firestore-in-memory/client';
 import { FirestoreServer } from '../../firestore-in-memory/server';
 
 function onTheEmulator() {
@@ -13,14 +13,14 @@ function onTheEmulator() {
 }
 
 const inMemory = (concurrency: 'locks' | 'optimistic') => () =>
-  new MemoryFirestore('demo-traces', new FirestoreServer({ now: Date.now, concurrency }));
+  new InMemoryFirestore('demo-traces', new FirestoreServer({ now: Date.now, concurrency }));
 
 describe.each([
   ['on the emulator', onTheEmulator],
   ['in memory, with locks', inMemory('locks')],
   ['in memory, optimistic', inMemory('optimistic')],
 ])('Firestore %s', (_where, open) => {
-  it.each(adminTraces)('passes the trace: $does', async ({ run, sees }) => {
+  it.each(adminTraces)('Firestore passes the trace: $does', async ({ run, sees }) => {
     expect(await run(open(), `traces/${randomUUID()}`)).toEqual(sees);
   });
 });

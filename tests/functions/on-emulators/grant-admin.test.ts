@@ -17,7 +17,7 @@ function run(email: string, project: string): Promise<{ ok: boolean; said: strin
   });
 }
 
-it('the script grants the admin role only once the account’s email address is verified', async () => {
+it('grants the admin role with the script only once the account’s email address is verified', async () => {
   const shop = await openShop({ hasOwnFirestore: true });
   const app = getApps().at(-1);
   if (!app) throw new Error('No app');

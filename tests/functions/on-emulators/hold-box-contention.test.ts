@@ -1,8 +1,8 @@
-import { countPortions } from '@sharebox/domain/drops/boxes';
+import { countPortions } from '@sharebox/domain/drops/drop-boxes';
 import type { HoldBoxInput } from '@sharebox/domain/orders/callables';
 import { expect, it } from 'vitest';
 import { recountCapacity } from '../../../functions/src/storefront/publish';
-import { call, countOutcomes } from '../support/calls';
+import { call, countCallOutcomes } from '../support/calls';
 import {
   buildBoxRequest,
   buildClaim,
@@ -11,7 +11,7 @@ import {
   openShop,
   type Shop,
 } from '../support/shop';
-import { readBoxes, readOwners } from '../support/stock';
+import { readBoxes, readTakenBoxOrderIds } from '../support/stock';
 
 async function holdAtOnce(
   shop: Shop,
@@ -23,13 +23,13 @@ async function holdAtOnce(
     Array.from({ length: buyers }, (_, index) => shop.customer(`buyer-${index}`)),
   );
   const all = Array.from({ length: instances }, () => shop.instance());
-  return countOutcomes(
+  return countCallOutcomes(
     everybody.map((buyer, index) => call.holdBox(all[index % instances] ?? shop, buyer, requestOf(index))),
   );
 }
 
 it.each([1, 20])(
-  '%i instances sell exactly 15 boxes to 300 simultaneous buyers and reject the others',
+  'sells exactly 15 boxes on %i instances to 300 simultaneous buyers and rejects all other buyers',
   async (instances) => {
     const shop = await openShop({ maxOrders: 15 });
     const counts = await holdAtOnce(shop, { buyers: 300, instances });
@@ -49,19 +49,19 @@ it.each([1, 20])(
 );
 
 it.each([1, 12])(
-  '%i instances sell a meal exactly up to its max_quantity to 12 simultaneous buyers',
+  'on %i instances, sells exactly a meal’s max_quantity to 12 simultaneous buyers',
   async (instances) => {
     const shop = await openShop({ maxJollof: 5 });
     const counts = await holdAtOnce(shop, { buyers: 12, instances });
     expect(counts).toEqual({ ok: 5, 'meal-unavailable': 7 });
-    expect(await readOwners(shop)).toHaveLength(5);
+    expect(await readTakenBoxOrderIds(shop)).toHaveLength(5);
     expect((await shop.store.orders.get()).size).toBe(5);
     expect((await shop.store.references.get()).size).toBe(5);
   },
 );
 
 it.each([1, 12])(
-  '%i instances never exceed a meal’s max_quantity when boxes contain several portions',
+  'never exceeds a meal’s max_quantity on %i instances when boxes contain several portions',
   async (instances) => {
     const shop = await openShop({ maxJollof: 10 });
     const counts = await holdAtOnce(shop, { buyers: 12, instances }, (buyer) =>
@@ -80,7 +80,7 @@ it.each([1, 12])(
   },
 );
 
-it('buyers who claim their boxes at the same time all keep them', async () => {
+it('keeps the boxes of all buyers who claim their payments at the same time', async () => {
   const shop = await openShop({ maxOrders: 15 });
   shop.startClock();
   const buyers = await Promise.all(Array.from({ length: 15 }, (_, index) => shop.customer(`buyer-${index}`)));

@@ -1,6 +1,6 @@
 import { getOrderProofsFolder } from '@sharebox/domain/payments/payment';
 import { expect, it } from 'vitest';
-import { sweepUploads } from '../../../functions/src/complaints/sweep-uploads';
+import { deleteUnusedUploads } from '../../../functions/src/payments/check-upload';
 import { call } from '../support/calls';
 import { buildBoxRequest, buildClaim, addMinutes, openShop, type Shop } from '../support/shop';
 
@@ -26,7 +26,7 @@ async function upload(shop: Shop, path: string): Promise<string> {
 
 const isPublic = async (address: string) => (await fetch(address)).ok;
 
-it('makes an uploaded image private by removing its public URL, without changing the image', async () => {
+it('makes an uploaded screenshot private by removing its public URL, without changing the image', async () => {
   const shop = await openShop();
   const path = `${getOrderProofsFolder('ada', 'o1')}proof-1`;
   const address = await upload(shop, path);
@@ -36,19 +36,19 @@ it('makes an uploaded image private by removing its public URL, without changing
   expect(String(await shop.storage.read(path, 100))).toBe(picture);
 });
 
-it('ignores a file whose public URL was already removed, and a missing file', async () => {
+it('ignores a screenshot whose public URL was already removed, and a missing screenshot', async () => {
   const shop = await openShop();
   const path = `${getOrderProofsFolder('ada', 'o1')}proof-1`;
   await upload(shop, path);
   await shop.storage.takePublicAddress(path);
-  // The trigger runs again when it has rewritten the file.
+  // Rewriting the file starts the trigger again.
   expect(await shop.storage.takePublicAddress(path)).toBe(false);
   await shop.storage.remove(path);
   expect(await shop.storage.takePublicAddress(path)).toBe(false);
   expect(await shop.storage.read(path, 100)).toBeNull();
 });
 
-it('deletes screenshots that no claim uses after two days, and keeps the others', async () => {
+it('deletes screenshots that no claim uses after two days, and keeps all other screenshots', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
@@ -62,10 +62,10 @@ it('deletes screenshots that no claim uses after two days, and keeps the others'
     Promise.all([unused, used, ...others].map(async (path) => (await shop.storage.read(path, 100)) !== null));
 
   shop.setClock(new Date());
-  expect(await sweepUploads(shop)).toBe(0);
+  expect(await deleteUnusedUploads(shop)).toBe(0);
   expect(await there()).toEqual([true, true, true, true]);
   shop.setClock(addMinutes(new Date(), 2 * 24 * 60 + 1));
-  expect(await sweepUploads(shop)).toBe(3);
+  expect(await deleteUnusedUploads(shop)).toBe(3);
   expect(await there()).toEqual([false, true, false, false]);
 });
 
@@ -75,8 +75,8 @@ it('checks only once whether a screenshot belongs to a claim', async () => {
   await upload(shop, path);
   await shop.store.db.doc('payment_confirmations/o1').set({ proof_path: path });
   shop.setClock(addMinutes(new Date(), 2 * 24 * 60 + 1));
-  await sweepUploads(shop);
+  await deleteUnusedUploads(shop);
   await shop.store.db.doc('payment_confirmations/o1').delete();
-  expect(await sweepUploads(shop)).toBe(0);
+  expect(await deleteUnusedUploads(shop)).toBe(0);
   expect(await shop.storage.read(path, 100)).not.toBeNull();
 });

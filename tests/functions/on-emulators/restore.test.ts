@@ -17,7 +17,7 @@ async function emulator(projectId: string, act: 'export' | 'import', request: ob
   if (!response.ok) throw new Error(`The ${act} failed: ${response.status} ${await response.text()}`);
 }
 
-it('all documents of a shop are the same after they are exported, deleted and imported again', async () => {
+it('restores all documents of a shop unchanged after an export, a deletion and an import', async () => {
   const { store, projectId } = await openShop({ hasOwnFirestore: true });
   const { db } = store;
   const writer = db.bulkWriter();

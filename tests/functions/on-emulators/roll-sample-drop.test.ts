@@ -6,15 +6,15 @@ import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { redateSample, redateTodaysDrop } from '../../../emulator-data/redate-sample';
-import { dropIds } from '../../../emulator-data/sample/drops';
+import { redateSample, shiftTodaysDropDates } from '../../../emulator-data/redate-sample';
+import { sampleDropIds } from '../../../emulator-data/sample/drops';
 
 const lagos = (time: string) => new Date(`2026-${time}:00+01:00`);
 
 let app: App;
 let db: Firestore;
 
-// The emulator shows the imported sample data in every project.
+// Uses a new project for each test. The emulator adds the imported sample data to every project.
 beforeEach(() => {
   const projectId = `demo-roll-${randomUUID().slice(0, 8)}`;
   vi.stubEnv('GCLOUD_PROJECT', projectId);
@@ -27,7 +27,7 @@ afterEach(async () => {
   vi.unstubAllEnvs();
 });
 
-const active = () => db.doc(`weekly_drops/${dropIds.active}`);
+const active = () => db.doc(`weekly_drops/${sampleDropIds.active}`);
 const deadline = async () => weeklyDropSchema.parse((await active().get()).data()).order_deadline;
 
 it.each([
@@ -43,7 +43,7 @@ it.each([
   expect(shown.menu.drop?.order_deadline).toEqual(await deadline());
 });
 
-it('sets the sample’s dates once a week, however many processes do so, and keeps later changes by staff', async () => {
+it('sets the sample’s dates once a week, however many processes run, and keeps later changes by staff', async () => {
   const now = lagos('11-20T09:00');
   await Promise.all([redateSample(now), redateSample(now), redateSample(now)]);
   const sooner = lagos('11-24T12:00');
@@ -54,14 +54,14 @@ it('sets the sample’s dates once a week, however many processes do so, and kee
   expect(await deadline()).toEqual(new Date(lagos('12-03T12:00').getTime() - 1));
 });
 
-it('updates the dates even if some documents of the sample are missing', async () => {
+it('updates the sample’s dates even if some documents of the sample are missing', async () => {
   await db.doc('storefront/menu').delete();
   await redateSample(lagos('12-15T09:00'));
   expect((await db.doc('storefront/menu').get()).exists).toBe(false);
   expect(await deadline()).toEqual(new Date(lagos('12-17T12:00').getTime() - 1));
 });
 
-const today = () => db.doc(`weekly_drops/${dropIds.today}`);
+const today = () => db.doc(`weekly_drops/${sampleDropIds.today}`);
 const deliveryOf = async () => weeklyDropSchema.parse((await today().get()).data()).delivery_date;
 const readTodaysRun = async () => {
   const { docs } = await db.collection('delivery_runs').get();
@@ -69,36 +69,36 @@ const readTodaysRun = async () => {
   return { ref: docs[0].ref, run: deliveryRunSchema.parse(docs[0].data()) };
 };
 
-it('keeps one drop with today as its delivery date, together with its orders and run', async () => {
+it('keeps one sample drop with today as its delivery date, together with the drop’s orders and run', async () => {
   await redateSample(lagos('11-20T09:00'));
   expect(await deliveryOf()).toEqual(lagos('11-20T16:00'));
   await redateSample(lagos('11-21T00:00'));
   expect(await deliveryOf()).toEqual(lagos('11-21T16:00'));
   const { run } = await readTodaysRun();
   expect([run.day_begins, run.day_ends]).toEqual([lagos('11-21T00:00'), lagos('11-22T00:00')]);
-  const orders = await db.collection('orders').where('weekly_drop_id', '==', dropIds.today).get();
+  const orders = await db.collection('orders').where('weekly_drop_id', '==', sampleDropIds.today).get();
   expect(orders.size).toBeGreaterThan(0);
   for (const one of orders.docs) {
     expect(orderSchema.parse(one.data()).delivery_date).toEqual(lagos('11-21T16:00'));
   }
 });
 
-it('moves today’s drop to the new date once a day, and keeps staff’s changes until then', async () => {
+it('moves today’s sample drop to the new date once a day, and keeps staff’s changes until then', async () => {
   const now = lagos('11-20T09:00');
-  await Promise.all([redateSample(now), redateTodaysDrop(now), redateSample(now)]);
+  await Promise.all([redateSample(now), shiftTodaysDropDates(now), redateSample(now)]);
   const later = lagos('11-20T18:30');
   await today().update({ delivery_date: later });
   const { ref } = await readTodaysRun();
   await ref.update({ name: 'By the bridge', started_at: later });
-  await Promise.all([redateSample(lagos('11-20T23:59')), redateTodaysDrop(lagos('11-20T23:59'))]);
+  await Promise.all([redateSample(lagos('11-20T23:59')), shiftTodaysDropDates(lagos('11-20T23:59'))]);
   expect(await deliveryOf()).toEqual(later);
-  await Promise.all([redateTodaysDrop(lagos('11-21T00:00')), redateTodaysDrop(lagos('11-21T00:01'))]);
+  await Promise.all([shiftTodaysDropDates(lagos('11-21T00:00')), shiftTodaysDropDates(lagos('11-21T00:01'))]);
   expect(await deliveryOf()).toEqual(lagos('11-21T16:00'));
   const { run } = await readTodaysRun();
   expect(run).toMatchObject({ name: 'By the bridge', started_at: later, day_begins: lagos('11-21T00:00') });
 });
 
-it('a new day keeps staff’s edits of the week', async () => {
+it('keeps staff’s edits of the week’s sample drop when a new day starts', async () => {
   await redateSample(lagos('11-20T09:00'));
   const sooner = lagos('11-24T12:00');
   await active().update({ order_deadline: sooner });

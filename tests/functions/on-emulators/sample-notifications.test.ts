@@ -7,8 +7,11 @@ import { redateSample } from '../../../emulator-data/redate-sample';
 import { createSampleServices } from '../../../emulator-data/sample-services';
 import { ordersSimulatedAt } from '../../../emulator-data/sample/simulated-documents';
 import { sampleDocuments } from '../../../emulator-data/sample-documents';
-import { syncReceivedGift } from '../../../functions/src/gifts/sync-received-gift';
-import { notifyPayer, notifyPayerOfUpdates } from '../../../functions/src/notifications/notify-payer';
+import { syncReceivedGift } from '../../../functions/src/gifts/gift-recipient';
+import {
+  notifyPayerOfOrderChange,
+  notifyPayerOfUpdates,
+} from '../../../functions/src/notifications/notify-payer-of-order-change';
 import { clearProject } from '../support/shop';
 
 let app: App;
@@ -40,7 +43,7 @@ it('sends no duplicate notifications when the sample’s dates are updated', asy
     if (orderId === undefined) continue;
     const after = (await services.store.orders.doc(orderId).get()).data();
     if (!after) throw new Error(`No order ${orderId}`);
-    await notifyPayer(services, { orderId, before: orderSchema.parse(data), after, at: now });
+    await notifyPayerOfOrderChange(services, { orderId, before: orderSchema.parse(data), after, at: now });
     await notifyPayerOfUpdates(services, orderId, after);
     await syncReceivedGift(services, orderId);
   }

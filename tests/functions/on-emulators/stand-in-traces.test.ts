@@ -5,19 +5,19 @@ import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { setEmulatorPorts, defaultEmulatorPorts } from '../../../web/src/firebase/emulators';
 import type { FirestoreSdk } from '../../../web/src/firebase/load';
-import { firestoreTraces, traceRules } from '../../stand-ins/firestore-traces';
+import { firestoreTraces, traceSecurityRules } from '../../stand-ins/firestore-traces';
 
 const projectId = `demo-traces-${randomUUID().slice(0, 8)}`;
 
 let sdk: FirestoreSdk;
 
 beforeAll(async () => {
-  // Silence the SDK, because the traces cause rejections on purpose.
+  // Silences the SDK's log, because the traces cause rejections on purpose.
   setLogLevel('silent');
   const [host = '', port = ''] = (process.env.FIRESTORE_EMULATOR_HOST ?? '').split(':');
   await initializeTestEnvironment({
     projectId,
-    firestore: { host, port: Number(port), rules: traceRules },
+    firestore: { host, port: Number(port), rules: traceSecurityRules },
   });
   vi.stubEnv('VITE_FIREBASE_PROJECT_ID', projectId);
   vi.stubEnv('SHAREBOX_DEMO', 'true');
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 describe('the Firestore SDK on the emulator', () => {
   it.each(firestoreTraces)(
-    'passes the same trace as the stand-in for component tests: $does',
+    'the Firestore SDK passes the same trace as the stand-in for component tests: $does',
     async ({ run, sees }) => {
       expect(await run(sdk, `traces/${randomUUID()}`)).toEqual(sees);
     },

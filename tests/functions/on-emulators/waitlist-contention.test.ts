@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest';
-import { recountDrop } from '../../../functions/src/orders/recount-drop';
+import { recountDrop } from '../../../functions/src/orders/boxes';
 import { processWaitlist } from '../../../functions/src/waitlist/process-waitlist';
-import { call, getOutcome, countOutcomes } from '../support/calls';
+import { call, getCallOutcome, countCallOutcomes } from '../support/calls';
 import {
   readBoxOwners,
   buyBox,
-  readHasWaitlist,
-  joinAsNewCustomer,
+  readHasWaitlistFlag,
+  joinWaitlistAsNewCustomer,
   readWaitlistStatuses,
 } from '../support/waitlist';
 import { buildBoxRequest, dropId, addMinutes, openShop, tuesday } from '../support/shop';
 
 const here = { drop_id: dropId };
 
-it('never sells a freed box to direct buyers while a customer waits for it, however many buy at the same time', async () => {
+it('never sells a freed box to direct buyers while a customer is on the waiting list', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await buyBox(shop, 'ada');
-  const bola = await joinAsNewCustomer(shop, 'bola');
+  const bola = await joinWaitlistAsNewCustomer(shop, 'bola');
   const crowd = await Promise.all(Array.from({ length: 20 }, (_, index) => shop.customer(`buyer-${index}`)));
   const [counts, offered] = await Promise.all([
-    countOutcomes(crowd.map((buyer) => call.holdBox(shop, buyer, buildBoxRequest()))),
+    countCallOutcomes(crowd.map((buyer) => call.holdBox(shop, buyer, buildBoxRequest()))),
     call
       .cancelOrder(shop, ada.caller, { order_id: ada.order_id })
       .then(() => Promise.all([processWaitlist(shop, dropId), processWaitlist(shop, dropId)])),
@@ -27,16 +27,16 @@ it('never sells a freed box to direct buyers while a customer waits for it, howe
   expect(counts).toEqual({ 'sold-out': 20 });
   expect(offered.sort()).toEqual([0, 1]);
   expect(await readBoxOwners(shop)).toEqual(['offer to bola']);
-  expect(await getOutcome(call.holdBox(shop, bola, buildBoxRequest()))).toBe('ok');
+  expect(await getCallOutcome(call.holdBox(shop, bola, buildBoxRequest()))).toBe('ok');
 });
 
-it('sells one of two freed boxes and keeps the other while one customer is waiting', async () => {
+it('sells one of two freed boxes, and reserves the other for the only customer on the waiting list', async () => {
   const shop = await openShop({ maxOrders: 2 });
   const orders = [await buyBox(shop, 'ada'), await buyBox(shop, 'abi')];
-  await joinAsNewCustomer(shop, 'bola');
+  await joinWaitlistAsNewCustomer(shop, 'bola');
   const buyers = [await shop.customer('chidi'), await shop.customer('dede')];
   for (const { caller, order_id } of orders) await call.cancelOrder(shop, caller, { order_id });
-  const counts = await countOutcomes(buyers.map((buyer) => call.holdBox(shop, buyer, buildBoxRequest())));
+  const counts = await countCallOutcomes(buyers.map((buyer) => call.holdBox(shop, buyer, buildBoxRequest())));
   expect(counts).toEqual({ ok: 1, 'sold-out': 1 });
   expect(await processWaitlist(shop, dropId)).toBe(1);
   expect(await readBoxOwners(shop)).toContain('offer to bola');
@@ -47,7 +47,7 @@ it('offers two freed boxes to the first two of three waiting customers, even und
   const orders = [await buyBox(shop, 'ada'), await buyBox(shop, 'ama')];
   for (const [minute, uid] of ['bola', 'chidi', 'dede'].entries()) {
     shop.setClock(addMinutes(tuesday, minute));
-    await joinAsNewCustomer(shop, uid);
+    await joinWaitlistAsNewCustomer(shop, uid);
   }
   await Promise.all(orders.map(({ caller, order_id }) => call.cancelOrder(shop, caller, { order_id })));
   const offered = await Promise.all([1, 2, 3].map(() => processWaitlist(shop, dropId)));
@@ -57,16 +57,16 @@ it('offers two freed boxes to the first two of three waiting customers, even und
   for (const uid of ['bola', 'chidi']) expect((await shop.store.notifications(uid).get()).size).toBe(1);
 });
 
-it('either sells an offered box or passes it on when its customer buys and leaves at the same time', async () => {
+it('sells an offered box or passes it on when the waiting customer buys it and leaves the list at the same time', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await buyBox(shop, 'ada');
-  const bola = await joinAsNewCustomer(shop, 'bola');
+  const bola = await joinWaitlistAsNewCustomer(shop, 'bola');
   shop.setClock(addMinutes(tuesday, 1));
-  await joinAsNewCustomer(shop, 'chidi');
+  await joinWaitlistAsNewCustomer(shop, 'chidi');
   await call.cancelOrder(shop, ada.caller, { order_id: ada.order_id });
   await processWaitlist(shop, dropId);
   const [held] = await Promise.all([
-    getOutcome(call.holdBox(shop, bola, buildBoxRequest())),
+    getCallOutcome(call.holdBox(shop, bola, buildBoxRequest())),
     call.leaveWaitlist(shop, bola, here),
   ]);
   const taken = await readBoxOwners(shop);
@@ -75,10 +75,10 @@ it('either sells an offered box or passes it on when its customer buys and leave
   else expect(held).toBe('ok');
 });
 
-it('keeps customers on the list who join while the last one leaves', async () => {
+it('keeps customers on the waiting list who join while the last customer leaves the list', async () => {
   const shop = await openShop({ maxOrders: 1 });
   await buyBox(shop, 'ada');
-  const bola = await joinAsNewCustomer(shop, 'bola');
+  const bola = await joinWaitlistAsNewCustomer(shop, 'bola');
   const [chidi, dede] = [await shop.customer('chidi'), await shop.customer('dede')];
   await Promise.all([
     call.leaveWaitlist(shop, bola, here),
@@ -87,20 +87,20 @@ it('keeps customers on the list who join while the last one leaves', async () =>
   ]);
   expect(await readWaitlistStatuses(shop)).toEqual({ chidi: 'waiting', dede: 'waiting' });
   await recountDrop(shop, dropId);
-  expect(await readHasWaitlist(shop)).toBe(true);
+  expect(await readHasWaitlistFlag(shop)).toBe(true);
 });
 
-it('never exceeds the drop’s boxes and serves customers in order under concurrent calls', async () => {
+it('never sells more than the drop’s boxes, and serves waiting customers in order under concurrent calls', async () => {
   const shop = await openShop({ maxOrders: 3 });
   const orders = await Promise.all(['ada', 'ama', 'abi'].map((uid) => buyBox(shop, uid)));
   const waiting = [];
   for (const [minute, uid] of ['w-1', 'w-2', 'w-3', 'w-4'].entries()) {
     shop.setClock(addMinutes(tuesday, minute));
-    waiting.push(await joinAsNewCustomer(shop, uid));
+    waiting.push(await joinWaitlistAsNewCustomer(shop, uid));
   }
   const crowd = await Promise.all(Array.from({ length: 6 }, (_, index) => shop.customer(`buyer-${index}`)));
   const attempts = [...crowd, ...waiting].map((buyer) =>
-    getOutcome(call.holdBox(shop, buyer, buildBoxRequest())),
+    getCallOutcome(call.holdBox(shop, buyer, buildBoxRequest())),
   );
   const cancels = orders.map(async ({ caller, order_id }) => {
     await call.cancelOrder(shop, caller, { order_id });

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { type AuthSdk, createAuthAccounts } from '../../../functions/src/platform/auth-accounts';
+import { type AuthSdk, createAuthAccountPort } from '../../../functions/src/platform/auth-accounts';
 
 interface NewUser {
   uid: string;
@@ -15,14 +15,14 @@ export interface TestAuth extends AuthSdk {
 
 interface Opened {
   auth: TestAuth;
-  /** Sets the time from which an account's sessions count. */
+  /** Revokes an account's sessions that started before the given time. */
   endSessions: (uid: string, before: Date) => Promise<unknown>;
 }
 
 const longAgo = new Date('2020-01-01T00:00:00Z');
 
 async function createLongStandingAdmin({ auth, endSessions }: Opened) {
-  const accounts = createAuthAccounts(auth);
+  const accounts = createAuthAccountPort(auth);
   await auth.createUser({ uid: 'ada', email: 'ada@example.com', emailVerified: true });
   await auth.setCustomUserClaims('ada', { admin: true, other: 1 });
   await endSessions('ada', longAgo);
@@ -31,11 +31,11 @@ async function createLongStandingAdmin({ auth, endSessions }: Opened) {
   return { auth, accounts, begin };
 }
 
-/** Declares the tests of the account port, which must pass with the Auth emulator and with the stand-in. */
-export function testAccounts(open: () => Opened): void {
+/** Declares the tests of the account port, which must pass with the Auth emulator and with the in-memory fake. */
+export function describeAccountPort(open: () => Opened): void {
   it('returns the first name of an account that has a name', async () => {
     const { auth } = open();
-    const accounts = createAuthAccounts(auth);
+    const accounts = createAuthAccountPort(auth);
     await auth.createUser({ uid: 'ada', displayName: ' Ada  Okafor' });
     await auth.createUser({ uid: 'guest' });
     const names = ['ada', 'guest', 'nobody'].map((uid) => accounts.firstNameOf(uid));
@@ -44,7 +44,7 @@ export function testAccounts(open: () => Opened): void {
 
   it('returns an email address for notifications only if it is verified', async () => {
     const { auth } = open();
-    const accounts = createAuthAccounts(auth);
+    const accounts = createAuthAccountPort(auth);
     await auth.createUser({ uid: 'ada', email: 'ada@example.com', emailVerified: true });
     await auth.createUser({ uid: 'mallory', email: 'stranger@example.com' });
     const closed = { uid: 'closed', email: 'closed@example.com', emailVerified: true };
@@ -92,7 +92,7 @@ export function testAccounts(open: () => Opened): void {
     await accounts.setOpen('ada', false);
   });
 
-  it('signs people out everywhere when they lose a role, but not when they get one', async () => {
+  it('signs users out everywhere when they lose a role, but not when they get one', async () => {
     const { auth, accounts, begin } = await createLongStandingAdmin(open());
     await accounts.setRole('ada', 'admin');
     expect(await begin()).toEqual(longAgo);
@@ -101,7 +101,7 @@ export function testAccounts(open: () => Opened): void {
     expect((await auth.getUser('ada')).customClaims).toEqual({ other: 1 });
   });
 
-  it('signs people out everywhere even if their role could not be removed, so that a repeated call completes it', async () => {
+  it('signs users out everywhere even if their role could not be removed, so that a repeated call completes the removal', async () => {
     const { auth, accounts, begin } = await createLongStandingAdmin(open());
     vi.spyOn(auth, 'setCustomUserClaims').mockRejectedValueOnce(new Error('Interrupted'));
     await expect(accounts.setRole('ada', 'customer')).rejects.toThrow('Interrupted');
@@ -109,7 +109,7 @@ export function testAccounts(open: () => Opened): void {
     expect(await accounts.roleOf('ada')).toBe('admin');
   });
 
-  it('signs a closed account out everywhere, but does not do so when opening an account', async () => {
+  it('signs a closed account out everywhere, but not an account that is reopened', async () => {
     const { auth, accounts, begin } = await createLongStandingAdmin(open());
     await accounts.setOpen('ada', true);
     expect(await begin()).toEqual(longAgo);

@@ -14,7 +14,7 @@ type Calls = {
     : never;
 };
 
-/** Every callable that functions/src/index.ts deploys. */
+/** The handlers of all callables that functions/src/index.ts deploys. */
 export const validatedCalls: readonly ValidatedCall<unknown>[] = Object.values(functions).flatMap((one) =>
   'handler' in one ? [one.handler] : [],
 );
@@ -23,7 +23,7 @@ export const validatedCalls: readonly ValidatedCall<unknown>[] = Object.values(f
 export const call = Object.fromEntries(validatedCalls.map(({ name, answer }) => [name, answer])) as Calls;
 
 /** Returns `ok` if a call succeeded, or the reason for its rejection. Rethrows other errors. */
-export async function getOutcome(calling: Promise<unknown>): Promise<string> {
+export async function getCallOutcome(calling: Promise<unknown>): Promise<string> {
   try {
     await calling;
     return 'ok';
@@ -33,9 +33,9 @@ export async function getOutcome(calling: Promise<unknown>): Promise<string> {
   }
 }
 
-export async function countOutcomes(callings: Promise<unknown>[]): Promise<Record<string, number>> {
+export async function countCallOutcomes(callings: Promise<unknown>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const reason of await Promise.all(callings.map(getOutcome))) {
+  for (const reason of await Promise.all(callings.map(getCallOutcome))) {
     counts[reason] = (counts[reason] ?? 0) + 1;
   }
   return counts;

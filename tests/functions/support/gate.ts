@@ -1,11 +1,11 @@
 import { createStore } from '../../../functions/src/platform/db/store';
-import { MemoryFirestore } from '../../firestore-in-memory/client';
+import { InMemoryFirestore } from '../../firestore-in-memory/client';
 import { FirestoreServer } from '../../firestore-in-memory/server';
 import { openShop } from './shop';
 import type { ShopOptions } from './stock';
 
-/** Opens a shop in memory. After `arm`, the next commit that writes a document in `path` waits for `release`. */
-export async function openShopWithGate(path: string, options: ShopOptions) {
+/** Opens an in-memory shop. After `arm`, the next commit that writes a document in `path` waits for `release`. */
+export async function openShopPausedAt(path: string, options: ShopOptions) {
   const server = new FirestoreServer({ now: Date.now, concurrency: 'optimistic' });
   const commit = server.commit.bind(server);
   let [reach, open] = [() => {}, () => {}];
@@ -20,14 +20,14 @@ export async function openShopWithGate(path: string, options: ShopOptions) {
     }
     return commit(request, requestedAt);
   };
-  const connect = () => new MemoryFirestore('demo-gate', server);
+  const connect = () => new InMemoryFirestore('demo-gate', server);
   const shop = await openShop({ ...options, database: connect() });
   shop.instance = () => ({ ...shop, store: createStore(connect()) });
   return { shop, arm: () => (isArmed = true), reached, release: () => open() };
 }
 
-/** Opens a shop in memory that lets a test change documents between a query and the arrival of its result. */
-export async function openShopWithSlowQuery(options: ShopOptions = {}) {
+/** Opens an in-memory shop in which a test can change documents between a query and the arrival of its result. */
+export async function openShopWithDelayedQuery(options: ShopOptions = {}) {
   const server = new FirestoreServer({ now: Date.now, concurrency: 'locks' });
   const runQuery = server.runQuery.bind(server);
   let change: (() => Promise<unknown>) | undefined;
@@ -38,6 +38,6 @@ export async function openShopWithSlowQuery(options: ShopOptions = {}) {
     await happens?.();
     return found;
   };
-  const shop = await openShop({ ...options, database: new MemoryFirestore('demo-slow-query', server) });
+  const shop = await openShop({ ...options, database: new InMemoryFirestore('demo-slow-query', server) });
   return { shop, changeAfterNextQuery: (act: () => Promise<unknown>) => (change = act) };
 }

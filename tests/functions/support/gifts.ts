@@ -1,7 +1,10 @@
 import type { HoldBoxInput } from '@sharebox/domain/orders/callables';
 import type { Order } from '@sharebox/domain/orders/order';
-import { syncReceivedGift } from '../../../functions/src/gifts/sync-received-gift';
-import { notifyPayer, notifyPayerOfUpdates } from '../../../functions/src/notifications/notify-payer';
+import { syncReceivedGift } from '../../../functions/src/gifts/gift-recipient';
+import {
+  notifyPayerOfOrderChange,
+  notifyPayerOfUpdates,
+} from '../../../functions/src/notifications/notify-payer-of-order-change';
 import type { Services } from '../../../functions/src/platform/services';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { call } from './calls';
@@ -9,30 +12,33 @@ import { addMinutes, admin, buildBoxRequest, buildClaim, type Shop, tuesday } fr
 
 type GiftDestination = Extract<HoldBoxInput['destination'], { kind: 'gift' }>;
 
-/** Strings that the other party must never see. */
-export const secrets = {
+/** Personal data of the giver and of the recipient. Neither of the two must ever see the data of the other. */
+export const giftSecrets = {
   giver: { name: 'Giverfirst Giversur', email: 'giver-canary@example.com', phone: '0803 999 1234' },
   recipient: { surname: 'Recipientsur', phone: '+2348099990001', street: '77 Canary Crescent' },
 };
 
-/** Creates a member with a gift page. Their surname, phone number and street are the recipient's `secrets`. */
+/** Creates a member with a gift page and the surname, phone number and street in {@link giftSecrets}. */
 export async function createRecipient(shop: Shop, uid = 'rita-canary-uid') {
   const caller = await shop.customer(uid);
   await shop.store.profiles.doc(uid).update({
     first_name: 'Rita',
-    last_name: secrets.recipient.surname,
-    phone_number: secrets.recipient.phone,
+    last_name: giftSecrets.recipient.surname,
+    phone_number: giftSecrets.recipient.phone,
   });
-  await shop.store.addresses(uid).doc('home').update({ address_line_1: secrets.recipient.street });
+  await shop.store.addresses(uid).doc('home').update({ address_line_1: giftSecrets.recipient.street });
   const { gift_id } = await call.claimGiftLink(shop, caller, { slug: 'rita-and-co' });
   return { caller, gift_id };
 }
 
-export function giveGift(giftId: string, changes: Partial<GiftDestination> = {}): GiftDestination {
+export function buildGiftDestination(
+  giftId: string,
+  changes: Partial<GiftDestination> = {},
+): GiftDestination {
   return {
     kind: 'gift',
     gift_id: giftId,
-    sender: secrets.giver,
+    sender: giftSecrets.giver,
     is_anonymous: false,
     is_surprise: false,
     love_message: 'Eat well, you two.',
@@ -53,7 +59,7 @@ export async function runOrderTrigger(
   const at = snapshot.updateTime?.toDate();
   if (!after || !at) throw new Error('No order');
   const change = { eventId: `${orderId}-${at.getTime()}-${Math.random()}`, orderId, before, after, at };
-  await notifyPayer(shop, change);
+  await notifyPayerOfOrderChange(shop, change);
   await notifyPayerOfUpdates(shop, orderId, after);
   await syncReceivedGift(shop, orderId);
   return { before, after, at };
@@ -65,7 +71,7 @@ export async function createConfirmedGift(
   giftId: string,
   changes: Partial<GiftDestination> = {},
 ): Promise<string> {
-  const destination = giveGift(giftId, changes);
+  const destination = buildGiftDestination(giftId, changes);
   const { order_id } = await call.holdBox(shop, giver, buildBoxRequest({ destination }));
   await runOrderTrigger(shop, order_id, () => call.submitPayment(shop, giver, buildClaim(order_id)));
   await runOrderTrigger(shop, order_id, () =>
@@ -74,10 +80,10 @@ export async function createConfirmedGift(
   return order_id;
 }
 
-export const afterDeadline = addMinutes(tuesday, 60 * 24 * 3);
+export const timeAfterDeadline = addMinutes(tuesday, 60 * 24 * 3);
 
-/** Returns a document and the documents in its subcollections, with their paths, as one string. */
-export async function readTextBelow(shop: Shop, path: string): Promise<string> {
+/** Returns a document and the documents in its subcollections, with their paths, as a single string. */
+export async function readDocumentTreeText(shop: Shop, path: string): Promise<string> {
   const reference = shop.store.db.doc(path);
   const collections = await reference.listCollections();
   const below = await Promise.all(

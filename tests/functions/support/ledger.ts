@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { Shop } from './shop';
 
 /** The total of `buildBoxRequest()`, in whole naira. */
-export const validBoxTotal = 12_701;
+export const boxRequestTotal = 12_701;
 
-export function buildPayment(order_id: string, amount: number, changes: object = {}) {
+export function buildPaymentInput(order_id: string, amount: number, changes: object = {}) {
   return { request_id: randomUUID(), order_id, kind: 'received', amount, seen_in_bank: true, ...changes };
 }
 

@@ -4,7 +4,7 @@ import { createSampleDelivery, createSampleOrder } from '@sharebox/domain/fixtur
 import { createSampleBox } from '@sharebox/domain/fixtures/sample-waitlist';
 import type { Order } from '@sharebox/domain/orders/order';
 import { randomUUID } from 'node:crypto';
-import { syncStop } from '../../../functions/src/deliveries/sync-stop';
+import { syncStop } from '../../../functions/src/deliveries/next-stop';
 import type { Caller } from '../../../functions/src/platform/validated-call';
 import { call } from './calls';
 import { runOrderTrigger } from './gifts';
@@ -12,7 +12,7 @@ import { admin, dropId, addMinutes, rider, type Shop } from './shop';
 import { createMember, readBoxes } from './stock';
 
 export const deliveryDayStart = new Date('2026-11-20T13:15:00+01:00');
-export const minutesIntoDay = (minutes: number) => addMinutes(deliveryDayStart, minutes);
+export const getDeliveryDayTime = (minutes: number) => addMinutes(deliveryDayStart, minutes);
 
 export async function setUpDeliveryDay(shop: Shop): Promise<void> {
   await createMember(shop, rider.uid);
@@ -20,7 +20,10 @@ export async function setUpDeliveryDay(shop: Shop): Promise<void> {
   shop.setClock(deliveryDayStart);
 }
 
-/** Creates orders to the payers' own addresses, with box numbers from 1, as the functions would leave them. */
+/**
+ * Creates orders to the payers' own addresses, with box numbers from 1, in the state that the Cloud Functions would
+ * produce.
+ */
 export async function createPaidOrders(
   shop: Shop,
   count: number,
@@ -82,7 +85,7 @@ export const buildStopEvent = (
   changes: Partial<ReportedStopEvent> = {},
 ): ReportedStopEvent => ({
   ...{ id: randomUUID(), order_id, kind, undoes: null, note: '' },
-  device_at: minutesIntoDay(minutes),
+  device_at: getDeliveryDayTime(minutes),
   ...changes,
 });
 

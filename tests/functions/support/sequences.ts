@@ -1,24 +1,23 @@
 import { getPropertyRuns } from '@sharebox/domain/fixtures/property-runs';
 import fc from 'fast-check';
 
-/** Chooses one of the options. The same case chooses the same options again. */
-export type Pick = <T>(options: readonly T[]) => T;
+/** Picks one of the options. Repeating a test case picks the same options again. */
+export type PickOption = <T>(options: readonly T[]) => T;
 
 export interface SequenceModel<World> {
-  /** How many times as expensive a sequence is as an ordinary case of a property. */
+  /** The cost of a sequence relative to an ordinary case of a property test. */
   cost: number;
-  /** The number of steps in a sequence. */
   steps: number;
   open: () => Promise<World>;
-  /** The acts of people and scheduled jobs, each with the expectations about its answer. Any act may follow any other. */
-  acts: Record<string, (world: World, pick: Pick) => Promise<unknown>>;
-  /** How often an act occurs, compared to acts that are not listed. */
+  /** The actions of users and scheduled jobs, with assertions on their results. Any action may follow any other. */
+  acts: Record<string, (world: World, pick: PickOption) => Promise<unknown>>;
+  /** The relative frequency of actions. Unlisted actions have the weight 1. */
   weights?: Record<string, number>;
-  /** Checks the facts that must be true after each step. */
+  /** Checks the invariants after each step. */
   check: (world: World) => Promise<unknown>;
 }
 
-function createPick(seed: number): Pick {
+function createPick(seed: number): PickOption {
   let rest = seed;
   return (options) => {
     const chosen = options[rest % options.length];
@@ -28,7 +27,7 @@ function createPick(seed: number): Pick {
   };
 }
 
-/** Runs sequences of acts that fast-check chooses, each in a world of its own, and shortens one that fails. */
+/** Runs sequences of actions chosen by fast-check, each in a new world, and shrinks a failing sequence. */
 export async function runSequences<World>(model: SequenceModel<World>): Promise<void> {
   const { acts, weights = {}, steps, open, check, cost } = model;
   const step = fc.oneof(
@@ -37,7 +36,7 @@ export async function runSequences<World>(model: SequenceModel<World>): Promise<
       arbitrary: fc.record({ act: fc.constant(act), pick: fc.nat() }),
     })),
   );
-  // Sequences have their full length, and a failing one is shortened by leaving out steps.
+  // Sequences start at their full length, and a failing sequence is shrunk by leaving out steps.
   const sequence = fc
     .array(fc.option(step, { freq: 20 }), { minLength: steps, maxLength: steps })
     .map((all) => all.filter((one) => one !== null));

@@ -7,14 +7,14 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { randomUUID } from 'node:crypto';
 import { onTestFinished } from 'vitest';
-import { createAuthAccounts } from '../../../functions/src/platform/auth-accounts';
+import { createAuthAccountPort } from '../../../functions/src/platform/auth-accounts';
 import { createStore } from '../../../functions/src/platform/db/store';
 import type { PushMessage, Services } from '../../../functions/src/platform/services';
 import { createStorageFiles } from '../../../functions/src/platform/storage-files';
 import type { Caller } from '../../../functions/src/platform/validated-call';
-import { AdminAuth } from '../../fake-backend/admin-auth';
+import { FakeAdminAuth } from '../../fake-backend/fake-admin-auth';
 import { FileStore } from '../../fake-backend/file-store';
-import { MemoryFirestore } from '../../firestore-in-memory/client';
+import { InMemoryFirestore } from '../../firestore-in-memory/client';
 import { FirestoreServer } from '../../firestore-in-memory/server';
 import { dropId, type meals, createMember, type ShopOptions, seedShop, tuesday } from './stock';
 
@@ -23,10 +23,12 @@ export { dropId, meals, tuesday } from './stock';
 export const shopOrigin = 'https://shop.example';
 
 export interface Shop extends Services {
-  /** The shop's own project on the emulators. */
+  /** The id of this shop's own project on the emulators. */
   projectId: string;
-  /** Accounts of tests about sign-in. Other accounts are known only to `accounts`, by their uids. */
-  auth: AdminAuth;
+  /**
+   * The Firebase accounts for tests about sign-in. In all other tests, accounts are known only to `accounts`, by uid.
+   */
+  auth: FakeAdminAuth;
   /** Stops the clock at the given time. */
   setClock: (now: Date) => void;
   /** Lets the clock run in real time, starting from its current time. */
@@ -50,7 +52,7 @@ export interface Shop extends Services {
   instance: () => Shop;
 }
 
-/** The emulator adds the documents that it imported at its start to every project. */
+/** Deletes all documents of a project, including those that the emulator imports into every project at its start. */
 export async function clearProject(projectId: string): Promise<void> {
   const documents = `emulator/v1/projects/${projectId}/databases/(default)/documents`;
   const response = await fetch(`http://${process.env.FIRESTORE_EMULATOR_HOST ?? ''}/${documents}`, {
@@ -67,7 +69,9 @@ interface Lent {
 
 const free: Lent[] = [];
 
-/** Maximum number of tests per project, because the emulator still searches deleted documents. */
+/**
+ * Maximum number of tests per project. The emulator also searches deleted documents, so reused projects become slow.
+ */
 const mostTimes = 20;
 
 function openProject(projectId: string): Lent {
@@ -75,8 +79,9 @@ function openProject(projectId: string): Lent {
 }
 
 /**
- * Borrows an empty project for this test. Tests share a few, because the emulator compiles the rules and copies the
- * imported documents for each new one. A failed test does not return its project: its work may still be running.
+ * Reserves an empty project for this test. Tests reuse projects, because the emulator compiles the rules and copies the
+ * imported documents for each new project. A failed test does not return its project, because its work may still be
+ * running.
  */
 async function borrow(ownProject: string | undefined): Promise<() => Firestore> {
   const lent = ownProject === undefined ? (free.pop() ?? openProject(newProject())) : openProject(ownProject);
@@ -106,10 +111,10 @@ const newProject = () => `demo-fn-${randomUUID().slice(0, 8)}`;
 async function openFirestore(projectId: string, isOwn: boolean): Promise<() => Firestore> {
   if (process.env.FIRESTORE_EMULATOR_HOST) return borrow(isOwn ? projectId : undefined);
   const server = new FirestoreServer({ now: Date.now, concurrency: 'locks' });
-  return () => new MemoryFirestore(projectId, server);
+  return () => new InMemoryFirestore(projectId, server);
 }
 
-/** Opens an empty shop for this test, on the emulators or in memory, with a settable clock. */
+/** Opens an empty shop for this test, on the emulators or in memory, with a clock that the test can set. */
 export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const projectId = newProject();
   const { database } = options;
@@ -130,7 +135,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const sessionsAsked: Shop['sessionsAsked'] = [];
   const letters: Shop['letters'] = [];
   const files: Shop['files'] = new Map();
-  const auth = new AdminAuth(undefined, () => clock());
+  const auth = new FakeAdminAuth(undefined, () => clock());
   const roleOf = (uid: string): Role => {
     if (admins.has(uid)) return 'admin';
     if (bookkeepers.has(uid)) return 'bookkeeper';
@@ -169,7 +174,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     },
     proofs: { describe: (path) => Promise.resolve(files.get(path) ?? null) },
     accounts: {
-      ...createAuthAccounts(auth),
+      ...createAuthAccountPort(auth),
       roleOf: (uid) => Promise.resolve(roleOf(uid)),
       standingsOf: (uids) =>
         Promise.resolve(
@@ -228,11 +233,11 @@ export const bookkeeper: Caller = {
   ...{ isAdmin: false, isBookkeeper: true, isGuest: false, signedInAt: tuesday },
 };
 
-export function guestCaller(uid = 'guest-1', ip: string | null = null): Caller {
+export function buildGuestCaller(uid = 'guest-1', ip: string | null = null): Caller {
   return { uid, email: null, emailVerified: false, isAdmin: false, isGuest: true, ip, signedInAt: null };
 }
 
-/** Builds a valid request for a box with one jollof, one suya and one zobo, for ₦12,701 in total. */
+/** Builds a valid request for a box with one jollof, one suya and one zobo, for a total of ₦12,701. */
 export function buildBoxRequest(changes: Partial<HoldBoxInput> = {}): HoldBoxInput {
   return {
     request_id: randomUUID(),

@@ -4,7 +4,7 @@ import type { Caller } from '../../../functions/src/platform/validated-call';
 import { call } from './calls';
 import { admin, buildBoxRequest, buildClaim, type Shop } from './shop';
 
-export const kofi: Caller = { ...admin, uid: 'kofi', email: 'kofi@example.com' };
+export const secondAdmin: Caller = { ...admin, uid: 'kofi', email: 'kofi@example.com' };
 
 export function buildDropForm(changes: Partial<SaveDropInput> = {}): SaveDropInput {
   return {
@@ -61,7 +61,7 @@ export async function createClaimedOrder(shop: Shop, uid: string): Promise<strin
   return order;
 }
 
-export function buildApproval(orderId: string) {
+export function buildApprovalInput(orderId: string) {
   return { confirmation_id: orderId, decision: 'approve', seen_in_bank: true } as const;
 }
 
@@ -73,6 +73,6 @@ export async function deliverOrder(shop: Shop, order_id: string): Promise<string
 export async function createDeliveredBox(shop: Shop, caller: Caller): Promise<string> {
   const { order_id } = await call.holdBox(shop, caller, buildBoxRequest());
   await call.submitPayment(shop, caller, buildClaim(order_id));
-  await call.reviewPayment(shop, admin, buildApproval(order_id));
+  await call.reviewPayment(shop, admin, buildApprovalInput(order_id));
   return deliverOrder(shop, order_id);
 }

@@ -1,4 +1,4 @@
-import { type Boxes, createBoxes, toMealLimits } from '@sharebox/domain/drops/boxes';
+import { type DropBoxes, createDropBoxes, toMealLimits } from '@sharebox/domain/drops/drop-boxes';
 import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { createSampleMealItem } from '@sharebox/domain/fixtures/arbitraries';
 import type { MealCategory } from '@sharebox/domain/menu/menu';
@@ -8,7 +8,7 @@ import type { Services } from '../../../functions/src/platform/services';
 
 export const tuesday = new Date('2026-11-17T09:00:00Z');
 export const dropId = 'this-week';
-/** One meal of each required kind and a side. Prices are in kobo. */
+/** A meal for each required category and one side, with prices in kobo. */
 export const meals = {
   jollof: { category: 'main', subcategory: 'main', price: 850_000 },
   suya: { category: 'addon', subcategory: 'extras_foreign', price: 300_050 },
@@ -21,7 +21,7 @@ export interface ShopOptions {
   maxJollof?: number;
   settings?: Partial<ShopSettings>;
   orderDeadline?: Date;
-  /** Uses a separate Firestore project, for tests that pass the project's id to another process. */
+  /** Whether the shop needs its own Firestore project, because the test passes the project's id to another process. */
   hasOwnFirestore?: boolean;
   database?: Firestore;
 }
@@ -62,7 +62,7 @@ export async function seedShop({ store }: Pick<Services, 'store'>, options: Shop
     special_price: null,
     sort_order: index,
   }));
-  batch.set(store.boxes(dropId), createBoxes(options.maxOrders ?? 15, toMealLimits(dropMeals)));
+  batch.set(store.boxes(dropId), createDropBoxes(options.maxOrders ?? 15, toMealLimits(dropMeals)));
   for (const meal of dropMeals) batch.set(store.dropMeals(dropId).doc(meal.meal_item_id), meal);
   for (const [id, { category, subcategory, price }] of Object.entries(meals)) {
     batch.set(store.mealItems.doc(id), createSampleMealItem({ name: id, category, subcategory, price }));
@@ -99,26 +99,25 @@ export async function createMember({ store }: Pick<Services, 'store'>, uid: stri
   await batch.commit();
 }
 
-export async function readBoxes({ store }: Pick<Services, 'store'>, drop = dropId): Promise<Boxes> {
+export async function readBoxes({ store }: Pick<Services, 'store'>, drop = dropId): Promise<DropBoxes> {
   const boxes = (await store.boxes(drop).get()).data();
   if (!boxes) throw new Error(`No boxes of ${drop}`);
   return boxes;
 }
 
 /** Returns the ids of the orders that have a box. */
-export async function readOwners(shop: Pick<Services, 'store'>, drop = dropId): Promise<string[]> {
+export async function readTakenBoxOrderIds(shop: Pick<Services, 'store'>, drop = dropId): Promise<string[]> {
   return Object.keys((await readBoxes(shop, drop)).taken);
 }
 
-/** Changes the boxes of the drop as no function does, to prepare a test. */
+/** Prepares a test by changing the drop's boxes in ways that no Cloud Function does. */
 export async function changeStoredBoxes(
   shop: Pick<Services, 'store'>,
-  change: (boxes: Boxes) => Boxes,
+  change: (boxes: DropBoxes) => DropBoxes,
 ): Promise<void> {
   await shop.store.boxes(dropId).set(change(await readBoxes(shop)));
 }
 
-/** Sets the limit of the jollof in the drop. */
 export async function setJollofLimit(shop: Pick<Services, 'store'>, max_quantity: number): Promise<void> {
   await shop.store.dropMeals(dropId).doc('jollof').update({ max_quantity });
   await changeStoredBoxes(shop, (boxes) => ({

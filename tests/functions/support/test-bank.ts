@@ -1,12 +1,12 @@
 import type { TransferAccount } from '@sharebox/domain/payments/transfer-account';
 import type { PaymentProvider } from '@sharebox/domain/shop/settings';
 import { onTestFinished } from 'vitest';
-import { answerWebhook } from '../../../functions/src/payments/calls/payment-webhook';
+import { handlePaymentWebhook } from '../../../functions/src/payments/calls/payment-webhook';
 import {
-  createProviders,
+  createPaymentProviders,
   testBankKeys,
 } from '../../../functions/src/platform/payment-providers/deployed-providers';
-import { type BankAccount, TestBank, type Webhook } from '../../../scripts/local-stack/test-bank';
+import { type BankAccount, TestBank, type BankWebhook } from '../../../scripts/local-stack/test-bank';
 import { startTestBank } from '../../../scripts/local-stack/test-bank-server';
 import { call } from './calls';
 import { openShop, type Shop } from './shop';
@@ -18,52 +18,52 @@ export interface ShopWithBank {
   bank: TestBank;
 }
 
-/** Opens a shop whose customers pay through this provider, which the test bank plays over HTTP. */
-export async function openShopWithBank(
+/** Opens a shop whose payment provider is simulated by the test bank over HTTP. */
+export async function openShopWithHttpBank(
   provider: PaymentProvider,
   options: ShopOptions = {},
 ): Promise<ShopWithBank> {
   const shop = await openShop({ ...options, settings: { payment_provider: provider, ...options.settings } });
   const { bank, url, stop } = await startTestBank(0, shop.now);
   onTestFinished(stop);
-  shop.provider = createProviders(testBankKeys, url);
+  shop.provider = createPaymentProviders(testBankKeys, url);
   return { shop, bank };
 }
 
-/** Opens a shop whose customers pay through this provider, which the test bank plays without HTTP. */
-export async function openShopBesideBank(
+/** Opens a shop whose payment provider is simulated by the test bank in the same process, without HTTP. */
+export async function openShopWithInProcessBank(
   provider: PaymentProvider,
   options: ShopOptions = {},
 ): Promise<ShopWithBank> {
   const shop = await openShop({ ...options, settings: { payment_provider: provider, ...options.settings } });
   const bank = new TestBank(shop.now);
-  shop.provider = createProviders(testBankKeys, 'http://test-bank', (url, request) =>
+  shop.provider = createPaymentProviders(testBankKeys, 'http://test-bank', (url, request) =>
     Promise.resolve(bank.serve(url, request)),
   );
   return { shop, bank };
 }
 
-/** Holds a box for a customer and opens its account. */
-export async function openAccountFor(
+/** Holds a box for a customer and opens the bank account of its order. */
+export async function holdBoxWithTransferAccount(
   { shop, bank }: ShopWithBank,
   uid: string,
 ): Promise<{ orderId: string; account: BankAccount }> {
   const orderId = await createHeldOrder(shop, uid);
   await call.openTransferAccount(shop, await shop.customer(uid), { order_id: orderId });
-  const { reference } = await readAccount(shop, orderId);
+  const { reference } = await readTransferAccount(shop, orderId);
   const account = bank.find(reference);
   if (!account) throw new Error(`The bank has no account for ${reference}`);
   return { orderId, account };
 }
 
-export async function readAccount(shop: Shop, orderId: string): Promise<TransferAccount> {
+export async function readTransferAccount(shop: Shop, orderId: string): Promise<TransferAccount> {
   const account = (await shop.store.transferAccounts.doc(orderId).get()).data();
   if (!account) throw new Error(`Order ${orderId} has no account`);
   return account;
 }
 
-/** Sends a webhook to the shop and returns the status of its answer. */
-export function deliverWebhook(shop: Shop, { protocol, body, headers }: Webhook): Promise<number> {
+/** Sends a webhook to the shop and returns the HTTP status of the response. */
+export function deliverWebhook(shop: Shop, { protocol, body, headers }: BankWebhook): Promise<number> {
   const path = `/webhooks/payments/${protocol}`;
-  return answerWebhook(shop, { method: 'POST', path, headers, rawBody: Buffer.from(body) });
+  return handlePaymentWebhook(shop, { method: 'POST', path, headers, rawBody: Buffer.from(body) });
 }

@@ -1,26 +1,25 @@
-import { listTriggerRuns } from '../../fake-backend/triggers';
-import { MemoryFirestore } from '../../firestore-in-memory/client';
-import { type Change, FirestoreServer } from '../../firestore-in-memory/server';
+import { getTriggerRuns } from '../../fake-backend/triggers';
+import { InMemoryFirestore } from '../../firestore-in-memory/client';
+import { type DocumentChange, FirestoreServer } from '../../firestore-in-memory/server';
 import { openShop, type Shop } from './shop';
 import type { ShopOptions } from './stock';
 
-export interface LiveShop {
+export interface ShopWithTriggers {
   shop: Shop;
-  /** Runs the triggers of all changes since the last time, and of the changes that they make. */
+  /** Runs the triggers of all changes since the last call, and of the changes made by these triggers. */
   settle: () => Promise<void>;
-  /** Runs the latest triggers again, as a repeated event does. */
+  /** Runs the most recent triggers again, as for repeated events. */
   repeatEvents: () => Promise<void>;
 }
 
-/** The number of events that `repeatEvents` repeats. */
 const repeatedEvents = 6;
 
-/** Opens a shop in memory whose documents run triggers. */
-export async function openLiveShop(options: ShopOptions = {}): Promise<LiveShop> {
-  const pending: Change[] = [];
-  const committed = (changes: readonly Change[]) => pending.push(...changes);
+/** Opens an in-memory shop in which document changes run triggers. */
+export async function openShopWithTriggers(options: ShopOptions = {}): Promise<ShopWithTriggers> {
+  const pending: DocumentChange[] = [];
+  const committed = (changes: readonly DocumentChange[]) => pending.push(...changes);
   const server = new FirestoreServer({ now: Date.now, concurrency: 'locks', committed });
-  const database = new MemoryFirestore('demo-live', server);
+  const database = new InMemoryFirestore('demo-live', server);
   const shop = await openShop({ ...options, database });
   pending.length = 0;
   let events = 0;
@@ -28,7 +27,7 @@ export async function openLiveShop(options: ShopOptions = {}): Promise<LiveShop>
 
   async function settle(): Promise<void> {
     for (let change = pending.shift(); change; change = pending.shift()) {
-      for (const { run } of listTriggerRuns(change)) {
+      for (const { run } of getTriggerRuns(change)) {
         events += 1;
         const event = { id: `event-${events}`, time: new Date().toISOString(), at: server.nextTimestamp() };
         const work = () => run(shop, database, event);

@@ -10,7 +10,7 @@ export async function buyBox(shop: Shop, uid: string): Promise<{ caller: Caller;
   return { caller, order_id };
 }
 
-export async function joinAsNewCustomer(shop: Shop, uid: string): Promise<Caller> {
+export async function joinWaitlistAsNewCustomer(shop: Shop, uid: string): Promise<Caller> {
   const caller = await shop.customer(uid);
   await call.joinWaitlist(shop, caller, { drop_id: dropId });
   return caller;
@@ -21,12 +21,12 @@ export async function readWaitlistStatuses(shop: Shop): Promise<Record<string, s
   return Object.fromEntries(entries.map((entry) => [entry.user_id, entry.status]));
 }
 
-/** Returns the order id of each taken box, or `offer to …` with the uid for an offered box. */
+/** Returns the order id for each taken box, and `offer to …` with the uid for each offered box. */
 export async function readBoxOwners(shop: Shop): Promise<string[]> {
   const { taken, offered } = await readBoxes(shop);
   return [...Object.keys(taken), ...Object.keys(offered).map((uid) => `offer to ${uid}`)];
 }
 
-export async function readHasWaitlist(shop: Shop): Promise<boolean | undefined> {
+export async function readHasWaitlistFlag(shop: Shop): Promise<boolean | undefined> {
   return (await shop.store.drops.doc(dropId).get()).data()?.has_waitlist;
 }

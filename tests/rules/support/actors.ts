@@ -27,8 +27,8 @@ export const actors = [
 export type Actor = (typeof actors)[number];
 
 /**
- * The actors that use the owner's account: with a verified or unverified email address, anonymously, or by a link that is
- * still valid and whose session has the account of the order.
+ * The actors that use the owner's account. They sign in with a verified or unverified email address, anonymously, or by
+ * a valid link to an order of this account.
  */
 export const ownerActors: readonly Actor[] = [
   'the owner',
@@ -38,12 +38,14 @@ export const ownerActors: readonly Actor[] = [
 ];
 
 /**
- * The actors that upload files for the owner. The rules of Storage do not recognise the session of a link that ended, two
- * weeks after the delivery, when an order takes no more files.
+ * The actors that upload files for the owner. The Storage rules accept expired links too. A link expires two weeks
+ * after the delivery, when an order accepts no more files.
  */
 export const uploadingActors: readonly Actor[] = [...ownerActors, 'the owner by a link that ended'];
 
-/** The prefix is needed because all test files share one project. */
+/**
+ * Returns the owner's uid. The prefix makes the uid unique to a test file, because all test files share one project.
+ */
 export const getOwnerUid = (prefix: string): string => `${prefix}-owner`;
 
 export const getAdminUid = (prefix: string): string => `${prefix}-admin`;
@@ -53,7 +55,7 @@ const getBookkeeperUid = (prefix: string): string => `${prefix}-bookkeeper`;
 const getOtherRiderUid = (prefix: string): string => `${prefix}-other-rider`;
 
 /** Returns the uid of an account whose token still has the rider claim, but which has no role document. */
-export const getDismissedRiderUid = (prefix: string): string => `${prefix}-dismissed-rider`;
+export const getFormerRiderUid = (prefix: string): string => `${prefix}-dismissed-rider`;
 
 /** Returns the role documents of the actors who are staff, by path. */
 export function buildStaffRoles(prefix: string): Record<string, StoredStaffRole> {
@@ -72,12 +74,12 @@ export function buildStaffRoles(prefix: string): Record<string, StoredStaffRole>
 /** Returns the uid of the rider of the tested runs. */
 export const getRiderUid = (prefix: string): string => `${prefix}-rider`;
 
-/** Returns the uid of an account that mentions the admin role everywhere except in the claim that counts. */
-export const getPoserUid = (prefix: string): string => `${prefix}-poser`;
+/** Returns the uid of an account that mentions the admin role everywhere except in the claim that the rules check. */
+export const getFakeAdminUid = (prefix: string): string => `${prefix}-poser`;
 
 const hourMs = 3_600_000;
 
-/** The second from which sessions of staff count, and of the actors' sign-in. */
+/** The time in seconds since 1970 from which staff sessions are valid, and at which the actors sign in. */
 const signedInAt = 1_794_906_000;
 
 const signedUp: TokenOptions = {
@@ -85,7 +87,7 @@ const signedUp: TokenOptions = {
   email_verified: true,
   firebase: { sign_in_provider: 'password' },
 };
-// The email address counts as verified, so that only the sign-in method differs from a customer's.
+// Marks the email address as verified, so that only the sign-in method differs from a customer's.
 const anonymous: TokenOptions = {
   provider_id: 'anonymous',
   email_verified: true,
@@ -95,14 +97,14 @@ const anonymous: TokenOptions = {
 /** Returns the id of the order that a guest's email link opens. */
 export const getLinkedOrderId = (prefix: string): string => `${prefix}-linked`;
 
-/** `until` is the link's expiry in milliseconds. */
+/** Builds the token of a link. `until` is the link's expiry in milliseconds since 1970. */
 const buildLinkToken = (prefix: string, until: number): TokenOptions & Record<string, unknown> => ({
   guest_order: getLinkedOrderId(prefix),
   guest_order_until: until,
   firebase: { sign_in_provider: 'custom' },
 });
 
-export function createContext(
+export function createActorContext(
   environment: RulesTestEnvironment,
   prefix: string,
   actor: Actor,
@@ -141,7 +143,7 @@ export function createContext(
         buildLinkToken(prefix, Date.now() - 1),
       );
     case 'a customer posing as an admin':
-      return environment.authenticatedContext(getPoserUid(prefix), {
+      return environment.authenticatedContext(getFakeAdminUid(prefix), {
         ...signedUp,
         admin: 'true',
         kitchen: 'true',
@@ -152,7 +154,7 @@ export function createContext(
     case 'a dismissed cook':
       return environment.authenticatedContext(`${prefix}-dismissed`, { ...signedUp, kitchen: true });
     case 'a dismissed rider':
-      return environment.authenticatedContext(getDismissedRiderUid(prefix), { ...signedUp, driver: true });
+      return environment.authenticatedContext(getFormerRiderUid(prefix), { ...signedUp, driver: true });
     case 'a dismissed bookkeeper':
       return environment.authenticatedContext(`${prefix}-dismissed`, { ...signedUp, bookkeeper: true });
     case 'a dismissed admin':

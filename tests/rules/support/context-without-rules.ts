@@ -1,7 +1,7 @@
 import type { RulesTestContext, RulesTestEnvironment } from '@firebase/rules-unit-testing';
 
 /** Shares a context until the process ends, because opening one for each test or file takes most of the time. */
-export function getContextWithoutRules(environment: RulesTestEnvironment): Promise<RulesTestContext> {
+export function getContextWithRulesDisabled(environment: RulesTestEnvironment): Promise<RulesTestContext> {
   return new Promise((resolve, reject) => {
     environment
       .withSecurityRulesDisabled((context) => {

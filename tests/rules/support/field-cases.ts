@@ -1,9 +1,14 @@
 import { deleteField } from 'firebase/firestore';
 import { describe, it } from 'vitest';
 import type { Actor } from './actors';
-import { expectAnswer, getActorFirestore, writeWithoutRules, type Access } from './firestore-match';
+import {
+  expectAccess,
+  getActorFirestore,
+  writeWithRulesDisabled,
+  type ExpectedAccess,
+} from './firestore-match';
 
-/** Fields in which a document differs from a valid one. Undefined removes a field. */
+/** A set of field values by which a document differs from a valid one. Undefined removes a field. */
 export interface FieldCase {
   what: string;
   fields: Record<string, unknown>;
@@ -18,27 +23,32 @@ interface FieldCases {
   refusedOnCreate?: readonly FieldCase[];
 }
 
-export const repeatLetter = (count: number): string => 'x'.repeat(count);
+export const buildTextOfLength = (count: number): string => 'x'.repeat(count);
 
-/** Expects each case to be accepted, or rejected, on create and on update by an actor who may otherwise write. */
-export function describeFields(match: string, prefix: string, access: Access, cases: FieldCases): void {
+/** Tests that each case is accepted or rejected, on create and on update, for an actor who may otherwise write. */
+export function describeFieldRules(
+  match: string,
+  prefix: string,
+  access: ExpectedAccess,
+  cases: FieldCases,
+): void {
   const { actor, allowed, refused, refusedOnUpdate = [], refusedOnCreate = [] } = cases;
   const create = async ({ fields }: FieldCase, isAllowed: boolean): Promise<void> => {
-    await writeWithoutRules({ ...access.beside, [access.path]: null });
+    await writeWithRulesDisabled({ ...access.beside, [access.path]: null });
     const document = Object.fromEntries(
       Object.entries({ ...access.create, ...fields }).filter(([, value]) => value !== undefined),
     );
-    await expectAnswer(isAllowed, getActorFirestore(prefix, actor).doc(access.path).set(document));
+    await expectAccess(isAllowed, getActorFirestore(prefix, actor).doc(access.path).set(document));
   };
   const update = async ({ fields }: FieldCase, isAllowed: boolean): Promise<void> => {
-    await writeWithoutRules({ ...access.beside, [access.path]: access.standing });
+    await writeWithRulesDisabled({ ...access.beside, [access.path]: access.standing });
     const changes = Object.fromEntries(
       Object.entries({ ...access.update, ...fields }).map(([key, value]) => [
         key,
         value ?? nullOrNone(value),
       ]),
     );
-    await expectAnswer(isAllowed, getActorFirestore(prefix, actor).doc(access.path).update(changes));
+    await expectAccess(isAllowed, getActorFirestore(prefix, actor).doc(access.path).update(changes));
   };
 
   describe(`the field rules of ${match}`, () => {

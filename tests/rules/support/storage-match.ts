@@ -2,39 +2,42 @@ import { assertFails, assertSucceeds, initializeTestEnvironment } from '@firebas
 import { FirebaseError } from 'firebase/app';
 import type firebase from 'firebase/compat/app';
 import { beforeAll, describe, it } from 'vitest';
-import { actors, buildStaffRoles, createContext, type Actor } from './actors';
-import { getContextWithoutRules } from './context-without-rules';
+import { actors, buildStaffRoles, createActorContext, type Actor } from './actors';
+import { getContextWithRulesDisabled } from './context-without-rules';
 
 export const fileOperations = ['get', 'list', 'create', 'replace', 'relabel', 'delete'] as const;
 export type FileOperation = (typeof fileOperations)[number];
 
-export interface Upload {
+export interface TestUpload {
   contentType: string;
   bytes: number;
 }
 
 export const mebibyte = 1024 * 1024;
-export const photo: Upload = { contentType: 'image/jpeg', bytes: 64 };
+export const smallJpegUpload: TestUpload = { contentType: 'image/jpeg', bytes: 64 };
 
 const environment = await initializeTestEnvironment({ projectId: 'demo-rules', storage: {} });
-const storageWithoutRules = (await getContextWithoutRules(environment)).storage();
+const storageWithoutRules = (await getContextWithRulesDisabled(environment)).storage();
 const storages = new Map<string, firebase.storage.Storage>();
 
-/** Caches the Storage. Its retry times are shorter than a test's timeout, in case the emulator stops. */
+/**
+ * Returns an actor's cached Storage instance. Its retry times are shorter than a test's timeout, in case the emulator
+ * stops.
+ */
 function storageOf(prefix: string, actor: Actor): firebase.storage.Storage {
   const key = `${prefix} ${actor}`;
-  const storage = storages.get(key) ?? createContext(environment, prefix, actor).storage();
+  const storage = storages.get(key) ?? createActorContext(environment, prefix, actor).storage();
   storages.set(key, storage);
   storage.setMaxUploadRetryTime(10_000);
   storage.setMaxOperationRetryTime(10_000);
   return storage;
 }
 
-// Storage rules look up documents in the project for which the emulators were started.
+// Storage rules read documents in the project for which the emulators were started.
 const lookupEnvironment = await initializeTestEnvironment({ projectId: 'demo-sharebox', firestore: {} });
-const lookupFirestore = (await getContextWithoutRules(lookupEnvironment)).firestore();
+const lookupFirestore = (await getContextWithRulesDisabled(lookupEnvironment)).firestore();
 
-export async function writeLookedUpDocument(path: string, data: object): Promise<void> {
+export async function writeDocumentForStorageRules(path: string, data: object): Promise<void> {
   await lookupFirestore.doc(path).set(data);
 }
 
@@ -42,14 +45,14 @@ const notFound = 'storage/object-not-found';
 
 let files = 0;
 
-export const createPath = (folder: string): string =>
+export const createFilePath = (folder: string): string =>
   `${folder}/${String(Date.now())}-${String(files++)}.jpg`;
 
-export async function uploadWithoutRules(path: string): Promise<void> {
-  await upload(storageWithoutRules, path, photo);
+export async function uploadWithRulesDisabled(path: string): Promise<void> {
+  await upload(storageWithoutRules, path, smallJpegUpload);
 }
 
-export async function deleteWithoutRules(path: string): Promise<void> {
+export async function deleteWithRulesDisabled(path: string): Promise<void> {
   await storageWithoutRules
     .ref(path)
     .delete()
@@ -58,18 +61,18 @@ export async function deleteWithoutRules(path: string): Promise<void> {
     });
 }
 
-function upload(storage: firebase.storage.Storage, path: string, { contentType, bytes }: Upload) {
-  // The upload task has a `then` method but is not a promise.
+function upload(storage: firebase.storage.Storage, path: string, { contentType, bytes }: TestUpload) {
+  // Converts the upload task to a promise. The task has a `then` method but is not a promise.
   return storage.ref(path).put(new Uint8Array(bytes), { contentType }).then();
 }
 
 /** Asserts that the actor may upload a file to an unused path or, if `allowed` is false, that the rules reject it. */
-export async function expectUpload(
+export async function expectUploadAccess(
   allowed: boolean,
   prefix: string,
   actor: Actor,
   path: string,
-  what: Upload,
+  what: TestUpload,
 ): Promise<void> {
   const attempt = upload(storageOf(prefix, actor), path, what);
   await (allowed ? assertSucceeds(attempt) : assertFails(attempt));
@@ -80,13 +83,13 @@ export async function expectNotListed(prefix: string, actor: Actor, path: string
   await assertFails(storageOf(prefix, actor).ref(path).list({ maxResults: 1 }));
 }
 
-/** Uploads use `what`. Rejects if the rules do not allow the operation. */
+/** Attempts an operation on a file. Uploads use the file `what`. Rejects if the rules do not allow the operation. */
 export function attemptFileAccess(
   prefix: string,
   actor: Actor,
   operation: FileOperation,
   path: string,
-  what: Upload = photo,
+  what: TestUpload = smallJpegUpload,
 ): Promise<unknown> {
   const storage = storageOf(prefix, actor);
   const reference = storage.ref(path);
@@ -108,19 +111,20 @@ export function attemptFileAccess(
 }
 
 /**
- * `match` is the full path as written in the rules, for which `every-match-is-tested.test.ts` searches. `pathOf`
- * returns an unused path and is needed if the rules accept only certain names.
+ * Declares the tests of a match. `match` is the full path as written in the rules, for which
+ * `every-match-is-tested.test.ts` searches. `pathOf` returns an unused path and is needed if the rules accept only
+ * certain names.
  */
 export function describeFiles(
   match: string,
   prefix: string,
   folder: string,
   may: Partial<Record<FileOperation, readonly Actor[]>>,
-  pathOf: (folder: string) => Promise<string> = (folder) => Promise.resolve(createPath(folder)),
+  pathOf: (folder: string) => Promise<string> = (folder) => Promise.resolve(createFilePath(folder)),
 ): void {
   beforeAll(async () => {
     for (const [path, role] of Object.entries(buildStaffRoles(prefix)))
-      await writeLookedUpDocument(path, role);
+      await writeDocumentForStorageRules(path, role);
   });
   describe(match, () => {
     /** Path of a file that the last test left unchanged, so that the next test can use it. */
@@ -132,7 +136,7 @@ export function describeFiles(
           const standing: string | null = operation === 'create' ? null : untouched;
           untouched = null;
           const path = standing ?? (await pathOf(folder));
-          if (operation !== 'create' && standing === null) await uploadWithoutRules(path);
+          if (operation !== 'create' && standing === null) await uploadWithRulesDisabled(path);
           const tried = attemptFileAccess(prefix, actor, operation, path);
           await (allowed ? assertSucceeds(tried) : assertFails(tried));
           if (operation !== 'create' && !allowed) untouched = path;

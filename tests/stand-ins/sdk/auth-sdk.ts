@@ -1,7 +1,13 @@
-import { type AuthRequest, type Fields, parsePlain, type PlainValue, type SessionRecord } from '../wire';
-import { sendRequest, FirebaseError, isFields } from './link';
+import {
+  type AuthRequest,
+  type JsonFields,
+  parseJsonValue,
+  type JsonValue,
+  type SessionRecord,
+} from '../wire';
+import { sendRequest, FirebaseError, isJsonFields } from './link';
 
-/** The key under which the SDK stores the session. The shop and some tests read it. */
+/** Returns the key under which the SDK stores the session. The shop and some tests read this key. */
 const keyOf = (app: string) => `firebase:authUser:local:${app}`;
 
 interface Persistence {
@@ -14,7 +20,7 @@ export const browserLocalPersistence: Persistence = { type: 'LOCAL', storage: lo
 
 const networkFailure = 'auth/network-request-failed';
 
-async function askAuth(request: AuthRequest): Promise<PlainValue> {
+async function askAuth(request: AuthRequest): Promise<JsonValue> {
   if (!navigator.onLine) {
     const code = networkFailure;
     throw new FirebaseError({
@@ -27,13 +33,13 @@ async function askAuth(request: AuthRequest): Promise<PlainValue> {
 
 const codeOf = (error: unknown) => (error instanceof FirebaseError ? error.code : null);
 
-const text = (value: PlainValue | undefined) => (typeof value === 'string' ? value : null);
+const text = (value: JsonValue | undefined) => (typeof value === 'string' ? value : null);
 
-const textsOf = (value: PlainValue | undefined) =>
+const textsOf = (value: JsonValue | undefined) =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 
-function recordFrom(value: PlainValue): SessionRecord {
-  const fields: Fields = isFields(value) ? value : {};
+function recordFrom(value: JsonValue): SessionRecord {
+  const fields: JsonFields = isJsonFields(value) ? value : {};
   const { claims = null } = fields;
   return {
     uid: text(fields['uid']) ?? '',
@@ -42,15 +48,15 @@ function recordFrom(value: PlainValue): SessionRecord {
     displayName: text(fields['displayName']),
     isAnonymous: fields['isAnonymous'] === true,
     createdAt: text(fields['createdAt']) ?? '',
-    claims: isFields(claims) ? claims : {},
+    claims: isJsonFields(claims) ? claims : {},
     factors: textsOf(fields['factors']),
   };
 }
 
 class User {
-  /** True if the token has expired. Roles are unknown until there is a new one. */
+  /** Whether the token has expired. The user's roles are unknown until there is a new token. */
   private isTokenExpired = false;
-  /** Runs after each reload. */
+  /** Called after each reload of the user, with the ids of the user's second factors. */
   onReload: (factors: readonly string[]) => void = () => undefined;
   constructor(private record: SessionRecord) {}
   get uid() {
@@ -71,11 +77,11 @@ class User {
   get metadata() {
     return { creationTime: this.record.createdAt };
   }
-  async getIdTokenResult(): Promise<{ claims: Fields }> {
+  async getIdTokenResult(): Promise<{ claims: JsonFields }> {
     await this.getIdToken();
     return { claims: this.record.claims };
   }
-  /** Returns a token. A new token includes roles that were granted since the previous one. */
+  /** Returns a token. A new token includes roles that were granted since the previous token. */
   async getIdToken(isForced = false): Promise<string> {
     if (isForced || this.isTokenExpired) {
       this.record = recordFrom(await this.unlessEnded(askAuth({ action: 'look-up', uid: this.uid })));
@@ -91,8 +97,8 @@ class User {
     await keepEverywhere(this);
     this.onReload(this.record.factors);
   }
-  /** Signs the user out if the server has ended their session, as the SDK does. */
-  private async unlessEnded(looked: Promise<PlainValue>): Promise<PlainValue> {
+  /** Signs the user out, as the SDK does, if the server has ended their session. */
+  private async unlessEnded(looked: Promise<JsonValue>): Promise<JsonValue> {
     try {
       return await looked;
     } catch (error) {
@@ -115,7 +121,7 @@ class User {
   }
 }
 
-/** The session of an app, as the SDK keeps it. */
+/** An app's session, stored as the SDK stores it. */
 class Auth {
   currentUser: User | null = null;
   private persistence = browserSessionPersistence;
@@ -126,7 +132,7 @@ class Auth {
   constructor(readonly app: { name: string }) {
     this.key = keyOf(app.name);
     this.ready = this.start();
-    // React to another tab signing in or out, because all tabs share the session.
+    // Reacts to sign-ins and sign-outs in other tabs, because all tabs share the session.
     window.addEventListener('storage', ({ key }) => {
       if (key !== this.key) return;
       this.currentUser = this.keptUser();
@@ -177,14 +183,14 @@ class Auth {
       const session = kept.storage.getItem(this.key);
       if (session === null) continue;
       this.persistence = kept;
-      return new User(recordFrom(parsePlain(session)));
+      return new User(recordFrom(parseJsonValue(session)));
     }
     return null;
   }
 
   /**
-   * Looks up the stored session's account, which may have changed or been deleted. If the browser is offline, the
-   * session is used as stored. If only Auth is unreachable, the session is kept with an expired token.
+   * Loads the stored session's account, which may have changed or been deleted. If the browser is offline, the session
+   * is used as stored. If only Auth is unreachable, the session is kept with an expired token.
    */
   private async start(): Promise<void> {
     const user = this.keptUser();
@@ -207,14 +213,14 @@ export const auth = new Auth({ name: '[DEFAULT]' });
 let unverifiedAuth: Auth | undefined;
 
 /** Returns the same instance each time, as the real SDK does. */
-export const startAuth = () => auth;
+export const getSessionAuth = () => auth;
 
-export function startUnverifiedAuth(): Auth {
+export function getUnverifiedAuth(): Auth {
   unverifiedAuth ??= new Auth({ name: 'unverified' });
   return unverifiedAuth;
 }
 
-/** Stores a changed user in the session to which they belong. */
+/** Stores a changed user in the session to which the user belongs. */
 async function keepEverywhere(user: User): Promise<void> {
   await auth.keep(user);
   await unverifiedAuth?.keep(user);
@@ -229,7 +235,7 @@ interface UserCredential {
   user: User;
 }
 
-async function enterAs(answer: PlainValue): Promise<UserCredential> {
+async function enterAs(answer: JsonValue): Promise<UserCredential> {
   const user = new User(recordFrom(answer));
   await auth.become(user);
   return { user };
@@ -239,22 +245,25 @@ async function enter(request: AuthRequest): Promise<UserCredential> {
   return enterAs(checkFirstFactor(await askAuth(request), enterAs));
 }
 
-/** The error of a sign-in that needs a second factor. It contains what the resolver needs. */
+/** The error of a sign-in that needs a second factor. It contains the data that the resolver needs. */
 class MultiFactorError extends FirebaseError {
   constructor(
     readonly pending: string,
     readonly factors: readonly string[],
-    readonly finish: (answer: PlainValue) => Promise<UserCredential>,
+    readonly finish: (answer: JsonValue) => Promise<UserCredential>,
   ) {
     const code = 'auth/multi-factor-auth-required';
     super({ code, message: `Firebase: Error (${code}).` });
   }
 }
 
-/** Returns the answer to a password. @throws MultiFactorError if the account has a second factor */
-function checkFirstFactor(answer: PlainValue, finish: MultiFactorError['finish']): PlainValue {
-  const pending = isFields(answer) ? answer['pending'] : null;
-  if (!isFields(answer) || typeof pending !== 'string') return answer;
+/**
+ * Returns the response to a password.
+ * @throws MultiFactorError if the account has a second factor
+ */
+function checkFirstFactor(answer: JsonValue, finish: MultiFactorError['finish']): JsonValue {
+  const pending = isJsonFields(answer) ? answer['pending'] : null;
+  if (!isJsonFields(answer) || typeof pending !== 'string') return answer;
   throw new MultiFactorError(pending, textsOf(answer['factors']), finish);
 }
 
@@ -304,7 +313,7 @@ const factorId = 'totp';
 
 class TotpSecret {
   constructor(readonly secretKey: string) {}
-  /** Like the SDK, does not encode the parameters. */
+  /** Leaves the parameters unencoded, as the SDK does. */
   generateQrCodeUrl(account: string, issuer: string): string {
     return `otpauth://totp/${issuer}:${account}?secret=${this.secretKey}&issuer=${issuer}`;
   }
@@ -328,7 +337,7 @@ export const TotpMultiFactorGenerator = {
 
 const toHints = (factors: readonly string[]) => factors.map((uid) => ({ uid, factorId }));
 
-/** The second factors of a user. They are known only after a reload, as in the SDK. */
+/** The second factors of a user. As in the SDK, they are known only after a reload. */
 class MultiFactorUser {
   enrolledFactors = toHints([]);
   constructor(private readonly user: User) {
@@ -406,7 +415,7 @@ export async function checkActionCode(
   return { data: { email: text(await askAuth({ action: 'check-code', code })) } };
 }
 
-/** Starts the session of a copy of the user, as the SDK does. */
+/** Signs in with a copy of the user, as the SDK does. */
 export const updateCurrentUser = (instance: Auth, user: User) => instance.become(new User(user.toJSON()));
 
 export async function applyActionCode(_auth: Auth, code: string): Promise<void> {

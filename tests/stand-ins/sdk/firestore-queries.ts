@@ -1,4 +1,11 @@
-import { type Cursor, documentName, type Operator, encodeValue, type QuerySpec, serverTime } from '../wire';
+import {
+  type QueryCursor,
+  documentNameField,
+  type QueryOperator,
+  encodeValue,
+  type QuerySpec,
+  serverTimePlaceholder,
+} from '../wire';
 import { Query } from './firestore-references';
 import { DocumentSnapshot } from './firestore-snapshots';
 
@@ -7,11 +14,11 @@ type Constraint = (spec: QuerySpec) => QuerySpec;
 export const query = (base: Query, ...constraints: Constraint[]) =>
   new Query(constraints.reduce((spec, constrain) => constrain(spec), base.spec));
 
-export const documentId = () => documentName;
+export const documentId = () => documentNameField;
 
 const operators: readonly string[] = ['==', '!=', '<', '<=', '>', '>=', 'in', 'array-contains'];
 
-export function where(field: string, operator: Operator, value: unknown): Constraint {
+export function where(field: string, operator: QueryOperator, value: unknown): Constraint {
   if (!operators.includes(operator)) throw new Error(`The stand-in knows no ${operator}`);
   const condition = { field, operator, value: encodeValue(value) };
   return (spec) => ({ ...spec, where: [...spec.where, condition] });
@@ -25,7 +32,7 @@ export const limit =
   (count: number): Constraint =>
   (spec) => ({ ...spec, limit: count });
 
-function cursorOf(values: readonly unknown[]): Cursor {
+function cursorOf(values: readonly unknown[]): QueryCursor {
   const [first] = values;
   return first instanceof DocumentSnapshot && first.stored
     ? { document: first.stored }
@@ -36,8 +43,4 @@ export const startAfter =
   (...values: unknown[]): Constraint =>
   (spec) => ({ ...spec, startAfter: cursorOf(values) });
 
-export const endAt =
-  (...values: unknown[]): Constraint =>
-  (spec) => ({ ...spec, endAt: cursorOf(values) });
-
-export const serverTimestamp = () => serverTime;
+export const serverTimestamp = () => serverTimePlaceholder;

@@ -40,7 +40,6 @@ const wholeCollection: QuerySpec = {
   orderBy: [],
   limit: null,
   startAfter: null,
-  endAt: null,
 };
 
 export const createDocumentId = () => crypto.randomUUID().replaceAll('-', '').slice(0, 20);

@@ -1,18 +1,15 @@
-import { encodeFields, type PlainValue, type StoredDocument, type Target, type Write } from '../wire';
+import {
+  encodeFields,
+  type JsonValue,
+  type StoredDocument,
+  type ListenerTarget,
+  type PageWrite,
+} from '../wire';
 import { type DocumentReference, createDocumentId, Query } from './firestore-references';
 import { DocumentSnapshot, buildMetadata, QuerySnapshot, buildSnapshots } from './firestore-snapshots';
-import { sendRequest, FirebaseError, isFields, whenOnline, onPush } from './link';
+import { sendRequest, FirebaseError, isJsonFields, waitUntilOnline, onListenerUpdate } from './link';
 
-export {
-  documentId,
-  endAt,
-  limit,
-  orderBy,
-  query,
-  serverTimestamp,
-  startAfter,
-  where,
-} from './firestore-queries';
+export { documentId, limit, orderBy, query, serverTimestamp, startAfter, where } from './firestore-queries';
 export { collection, doc, DocumentReference, firestore, Query } from './firestore-references';
 
 const isOffline = () =>
@@ -25,15 +22,15 @@ export async function getDoc(reference: DocumentReference): Promise<DocumentSnap
   const { path } = reference;
   if (!navigator.onLine) throw isOffline();
   const data = await sendRequest({ kind: 'get', path });
-  return new DocumentSnapshot(path, isFields(data) ? { path, data } : null, buildMetadata(false));
+  return new DocumentSnapshot(path, isJsonFields(data) ? { path, data } : null, buildMetadata(false));
 }
 
-function storedFrom(answer: PlainValue): StoredDocument[] {
+function storedFrom(answer: JsonValue): StoredDocument[] {
   if (!Array.isArray(answer)) throw new Error('A list of documents is expected');
   return answer.flatMap((one) => {
-    if (!isFields(one)) return [];
+    if (!isJsonFields(one)) return [];
     const { path = null, data = null } = one;
-    return typeof path === 'string' && isFields(data) ? [{ path, data }] : [];
+    return typeof path === 'string' && isJsonFields(data) ? [{ path, data }] : [];
   });
 }
 
@@ -56,17 +53,20 @@ interface ListenOptions {
 }
 
 interface Follower {
-  target: Target;
+  target: ListenerTarget;
   show: (documents: readonly StoredDocument[], fromCache: boolean) => void;
   fail: Callback;
 }
 
-/** Subscribes until the returned function is called, even across lost connections. */
+/**
+ * Subscribes to a document or query until the returned function is called. Resumes the subscription after a lost
+ * connection.
+ */
 function follow({ target, show, fail }: Follower): () => void {
   const listener = createDocumentId();
   let known: StoredDocument[] = [];
   let isWanted = true;
-  const stopHearing = onPush(listener, (push) => {
+  const stopHearing = onListenerUpdate(listener, (push) => {
     if (!isWanted || !navigator.onLine) return;
     if ('documents' in push) {
       known = push.documents;
@@ -141,7 +141,10 @@ function onQuery(
 
 const ignore = () => undefined;
 
-/** The arguments after the first are optional options, a callback for snapshots and an optional callback for errors. */
+/**
+ * Subscribes to a document or query. The arguments after the first are optional options, a callback for snapshots and
+ * an optional callback for errors.
+ */
 export function onSnapshot(
   followed: DocumentReference | Query,
   ...rest: (ListenOptions | Callback)[]
@@ -153,9 +156,9 @@ export function onSnapshot(
     : onDocument(followed.path, options, next, fail);
 }
 
-async function commit(writes: Write[]): Promise<void> {
-  // Offline writes are queued, as in Firestore.
-  await whenOnline();
+async function commit(writes: PageWrite[]): Promise<void> {
+  // Waits while offline, because Firestore queues offline writes.
+  await waitUntilOnline();
   await sendRequest({ kind: 'commit', writes });
 }
 
@@ -163,18 +166,18 @@ interface SetOptions {
   merge?: boolean;
 }
 
-const setOf = (reference: DocumentReference, data: object, options: SetOptions = {}): Write => ({
+const setOf = (reference: DocumentReference, data: object, options: SetOptions = {}): PageWrite => ({
   kind: 'set',
   path: reference.path,
   data: encodeFields(data),
   isMerge: options.merge === true,
 });
-const updateOf = (reference: DocumentReference, data: object): Write => ({
+const updateOf = (reference: DocumentReference, data: object): PageWrite => ({
   kind: 'update',
   path: reference.path,
   data: encodeFields(data),
 });
-const deleteOf = (reference: DocumentReference): Write => ({ kind: 'delete', path: reference.path });
+const deleteOf = (reference: DocumentReference): PageWrite => ({ kind: 'delete', path: reference.path });
 
 export const setDoc = (reference: DocumentReference, data: object, options?: SetOptions) =>
   commit([setOf(reference, data, options)]);
@@ -182,7 +185,7 @@ export const updateDoc = (reference: DocumentReference, data: object) => commit(
 export const deleteDoc = (reference: DocumentReference) => commit([deleteOf(reference)]);
 
 class WriteBatch {
-  private readonly writes: Write[] = [];
+  private readonly writes: PageWrite[] = [];
   set(reference: DocumentReference, data: object, options?: SetOptions): this {
     this.writes.push(setOf(reference, data, options));
     return this;

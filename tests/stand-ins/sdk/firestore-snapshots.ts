@@ -1,6 +1,6 @@
-import { type PlainValue, type StoredDocument, decodeValue, decodeFields } from '../wire';
+import { type JsonValue, type StoredDocument, decodeValue, decodeFields } from '../wire';
 import { DocumentReference, timestampFrom } from './firestore-references';
-import { isFields } from './link';
+import { isJsonFields } from './link';
 
 interface Metadata {
   fromCache: boolean;
@@ -29,8 +29,8 @@ export class DocumentSnapshot {
   get(field: string): unknown {
     const value = field
       .split('.')
-      .reduce<PlainValue | undefined>(
-        (at, key) => (at !== undefined && isFields(at) ? at[key] : undefined),
+      .reduce<JsonValue | undefined>(
+        (at, key) => (at !== undefined && isJsonFields(at) ? at[key] : undefined),
         this.stored?.data,
       );
     return value === undefined ? undefined : decodeValue(value, timestampFrom);

@@ -1,9 +1,16 @@
-import { type Answer, type Fields, type PlainValue, type Push, type Refusal, type Request } from '../wire';
+import {
+  type PageResponse,
+  type JsonFields,
+  type JsonValue,
+  type ListenerUpdate,
+  type RequestRejection,
+  type PageRequest,
+} from '../wire';
 
 declare global {
   interface Window {
-    askShop: (document: string, request: Request) => Promise<Answer>;
-    /** The test calls this function to send a message to the page. It is undefined until this module has loaded. */
+    askShop: (document: string, request: PageRequest) => Promise<PageResponse>;
+    /** Receives a message from the test. The function is undefined until this module has loaded. */
     tellPage?: (json: string) => void;
   }
 }
@@ -11,9 +18,9 @@ declare global {
 export class FirebaseError extends Error {
   override readonly name = 'FirebaseError';
   readonly code: string;
-  readonly details: PlainValue | undefined;
+  readonly details: JsonValue | undefined;
 
-  constructor({ code, message, details }: Refusal) {
+  constructor({ code, message, details }: RequestRejection) {
     super(message);
     this.code = code;
     this.details = details;
@@ -24,18 +31,18 @@ export class FirebaseError extends Error {
 const thisDocument = crypto.randomUUID();
 
 /**
- * Sends a request to the test and returns its answer.
+ * Sends a request to the test and returns the response.
  * @throws FirebaseError If the shop rejects the request.
  */
-export async function sendRequest(request: Request): Promise<PlainValue> {
+export async function sendRequest(request: PageRequest): Promise<JsonValue> {
   const answer = await window.askShop(thisDocument, request);
   if ('refusal' in answer) throw new FirebaseError(answer.refusal);
   return answer.value;
 }
 
-const listeners = new Map<string, (push: Push) => void>();
+const listeners = new Map<string, (push: ListenerUpdate) => void>();
 
-const isPush = (value: unknown): value is Push =>
+const isPush = (value: unknown): value is ListenerUpdate =>
   typeof value === 'object' && value !== null && 'listener' in value;
 
 window.tellPage = (json) => {
@@ -43,16 +50,16 @@ window.tellPage = (json) => {
   if (isPush(push)) listeners.get(push.listener)?.(push);
 };
 
-export function onPush(listener: string, callback: (push: Push) => void): () => void {
+export function onListenerUpdate(listener: string, callback: (push: ListenerUpdate) => void): () => void {
   listeners.set(listener, callback);
   return () => listeners.delete(listener);
 }
 
-export function whenOnline(): Promise<void> {
+export function waitUntilOnline(): Promise<void> {
   if (navigator.onLine) return Promise.resolve();
   return new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }));
 }
 
-export function isFields(value: PlainValue): value is Fields {
+export function isJsonFields(value: JsonValue): value is JsonFields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

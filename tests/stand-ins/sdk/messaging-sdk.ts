@@ -9,7 +9,7 @@ declare global {
 
 export const messaging = {};
 
-/** Without a token set by the test, rejects like a browser without push support. */
+/** Returns the token set by the test. Without a token, rejects like a browser without push support. */
 export async function getToken(): Promise<string> {
   const token = await window.pushToken?.();
   if (token) return token;

@@ -1,6 +1,9 @@
 import { sendRequest, FirebaseError } from './link';
 
-/** In milliseconds. The SDK retries failed requests for this long, but has no limit for a request that hangs. */
+/**
+ * `maxUploadRetryTime` is in milliseconds. The SDK retries failed requests for this long, but has no limit for a
+ * request that hangs.
+ */
 export const storage = { maxUploadRetryTime: 600_000 };
 
 interface Reference {

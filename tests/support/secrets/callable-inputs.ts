@@ -21,6 +21,23 @@ import {
   settleDeclinedGiftContract,
   thankForGiftContract,
 } from '@sharebox/domain/gifts/callables';
+import type { UnwrappingLink } from '@sharebox/domain/gifts/unwrapping';
+import {
+  getUnwrappingTokensContract,
+  openUnwrappingContract,
+  readSurpriseContract,
+  saveSurpriseContract,
+  thankFromUnwrappingContract,
+} from '@sharebox/domain/gifts/unwrapping-callables';
+import {
+  answerGiftClaimContract,
+  keepGiftClaimContract,
+  openGiftClaimContract,
+} from '@sharebox/domain/gifts/claim-answer-callables';
+import {
+  createGiftClaimLinkContract,
+  planUnansweredGiftContract,
+} from '@sharebox/domain/gifts/claim-callables';
 import {
   cancelOrderContract,
   changeBoxContract,
@@ -45,6 +62,14 @@ import {
   saveDropMealsContract,
   setDropActiveContract,
 } from '@sharebox/domain/drops/callables';
+import {
+  joinSharedCartContract,
+  leaveSharedCartContract,
+  shareCartContract,
+  startSharedCheckoutContract,
+  stopSharedCheckoutContract,
+  unfollowOrderContract,
+} from '@sharebox/domain/cart/callables';
 import type { CallableContract } from '@sharebox/domain/common/callables';
 import { cutOffDropContract } from '@sharebox/domain/kitchen/callables';
 import {
@@ -113,6 +138,9 @@ export interface KnownIds {
   mealId: string;
   giftId: string;
   slugs: readonly string[];
+  /** The links on the slips of undelivered boxes. */
+  slips?: readonly UnwrappingLink[];
+  claimTokens: readonly string[];
 }
 
 export interface PlausibleCalls {
@@ -135,14 +163,24 @@ const door = {
   state: 'Rivers State',
   zip_code: '',
 };
+const cart = { cart_id: 'shared-cart' };
 const sender = { name: 'Tunde', email: 'tunde@sharebox.test', phone: '08030000000' };
 
+/** A one-pixel photo, the first bytes of a recording, and a playlist. */
+export const sampleSurprise = {
+  photo: 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
+  voice: { audio: 'GkXfo59ChoEB', text: 'Happy anniversary' },
+  playlist_url: 'https://open.spotify.com/playlist/1',
+};
+
 /** Returns plausible inputs for every deployed callable. The crawl fails if a callable is missing here. */
-export function listPlausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: KnownIds): PlausibleCalls[] {
+export function buildPlausibleCalls(known: KnownIds): PlausibleCalls[] {
+  const { orderIds, dropId, mealId, giftId, slugs, claimTokens, slips = [] } = known;
   const request_id = randomUUID();
   const perOrder = (more: object) => orderIds.map((order_id) => ({ order_id, ...more }));
   const box = { request_id, drop_id: dropId, items: [{ meal_item_id: mealId, quantity: 1 }] };
   const gift = { kind: 'gift', sender, is_anonymous: false, is_surprise: false, love_message: '' };
+  const bearer = { token: 'a'.repeat(22), device_key: 'a'.repeat(43) };
   const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   return [
     {
@@ -155,6 +193,13 @@ export function listPlausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: 
           destination: { ...gift, gift_id },
         })),
         { ...box, ...defaultBoxOptions, destination: { kind: 'self', address_id: 'home' } },
+        {
+          ...{ ...box, ...defaultBoxOptions },
+          destination: {
+            ...{ kind: 'gift-link', recipient_first_name: 'Ngozi', sender, is_anonymous: true },
+            love_message: '',
+          },
+        },
       ],
     },
     {
@@ -191,6 +236,12 @@ export function listPlausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: 
       inputs: perOrder({ request_id, amount: 500, reason: 'The drink was missing.' }),
     },
     { contract: cancelOrderContract, inputs: perOrder({ reason: 'Plans changed' }) },
+    { contract: shareCartContract, inputs: [{}] },
+    { contract: joinSharedCartContract, inputs: [{ ...cart, key: 'k'.repeat(22) }] },
+    { contract: leaveSharedCartContract, inputs: [cart] },
+    { contract: startSharedCheckoutContract, inputs: [{ ...cart, edits: {} }] },
+    { contract: stopSharedCheckoutContract, inputs: [cart] },
+    { contract: unfollowOrderContract, inputs: perOrder({}) },
     { contract: joinWaitlistContract, inputs: [{ drop_id: dropId }, { drop_id: dropId, only_look: true }] },
     { contract: leaveWaitlistContract, inputs: [{ drop_id: dropId }] },
     { contract: changeOwnDeliveryContract, inputs: perOrder({ address_id: 'away' }) },
@@ -213,6 +264,34 @@ export function listPlausibleCalls({ orderIds, dropId, mealId, giftId, slugs }: 
       contract: rateBoxContract,
       inputs: perOrder({ dishes: [{ meal_item_id: mealId, stars: 5, word: 'Smoky' }] }),
     },
+    { contract: saveSurpriseContract, inputs: perOrder(sampleSurprise) },
+    {
+      contract: readSurpriseContract,
+      inputs: [...perOrder({ part: 'added' }), ...perOrder({ part: 'thanks' })],
+    },
+    { contract: openUnwrappingContract, inputs: [...slips, ...perOrder({ token: 'a'.repeat(22) })] },
+    {
+      contract: thankFromUnwrappingContract,
+      inputs: perOrder({ token: 'a'.repeat(22), message: 'Thank you', photo: sampleSurprise.photo }),
+    },
+    { contract: getUnwrappingTokensContract, inputs: [{ order_ids: orderIds }] },
+    { contract: createGiftClaimLinkContract, inputs: perOrder({}) },
+    { contract: planUnansweredGiftContract, inputs: perOrder({ choice: 'refund' }) },
+    {
+      contract: openGiftClaimContract,
+      inputs: [bearer, ...claimTokens.map((token) => ({ ...bearer, token }))],
+    },
+    {
+      contract: answerGiftClaimContract,
+      inputs: [
+        {
+          ...{ ...bearer, answer: 'accept', name: 'Ngozi Eze', phone: sender.phone, area: 'Old GRA' },
+          ...{ street: '1 Any Street', landmark: '', allergies: '', delivery_window: null },
+        },
+        { ...bearer, answer: 'decline', message: 'No' },
+      ],
+    },
+    { contract: keepGiftClaimContract, inputs: [bearer] },
     { contract: thankForGiftContract, inputs: perOrder({ message: 'Thank you' }) },
     {
       contract: settleDeclinedGiftContract,

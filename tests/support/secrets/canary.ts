@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 export interface Canary {
   /** The detail and its owner, for failure messages, such as `the recipient's phone`. */
   what: string;
-  /** Matches the detail however it is written. */
+  /** Matches the detail in every spelling. */
   pattern: RegExp;
   /** Set if the detail appears only in files or derived data, and in no document's fields or path. */
   isUnstored?: true;

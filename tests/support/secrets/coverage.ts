@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parseMatchPaths, doesMatchCover } from '../rules-matches';
+import { parseMatchPaths, isCoveredByMatch } from '../rules-matches';
 
 export const readRuleMatches = (file: string): string[] =>
   parseMatchPaths(readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8'));
@@ -10,8 +10,8 @@ export function findUncoveredPaths(
   tried: readonly string[],
   stored: readonly string[],
 ): string[] {
-  const untried = matches.filter((match) => !tried.some((path) => doesMatchCover(match, path)));
-  const unnamed = stored.filter((path) => !matches.some((match) => doesMatchCover(match, path)));
+  const untried = matches.filter((match) => !tried.some((path) => isCoveredByMatch(match, path)));
+  const unnamed = stored.filter((path) => !matches.some((match) => isCoveredByMatch(match, path)));
   return [
     ...untried.map((match) => `nothing of ${match} was tried: let the gifts leave something there`),
     ...unnamed.map((path) => `${path} is stored, and no match of the rules names it`),

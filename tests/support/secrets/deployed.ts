@@ -3,7 +3,7 @@ import * as functions from '../../../functions/src/index';
 const kinds = ['callableTrigger', 'httpsTrigger', 'eventTrigger', 'scheduleTrigger'] as const;
 type TriggerKind = (typeof kinds)[number];
 
-export function listDeployedFunctions(kind: TriggerKind): string[] {
+export function getDeployedFunctionNames(kind: TriggerKind): string[] {
   return Object.entries(functions)
     .filter(([name, { __endpoint }]) => {
       const reached = kinds.find((one) => one in __endpoint);

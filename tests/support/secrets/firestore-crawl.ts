@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readAll, type Reading } from './reading';
+import { crawlConcurrently, type CrawledText } from './crawled-text';
 import { restDocumentSchema, type StoredDocument } from './stored-document';
 
 const project = process.env.GCLOUD_PROJECT ?? 'demo-sharebox';
@@ -39,7 +39,10 @@ export async function readAllDocuments(): Promise<StoredDocument[]> {
 const parentOf = (path: string) => path.split('/').slice(0, -1).join('/');
 const collectionOf = (path: string) => path.split('/').at(-2) ?? '';
 
-/** Returns the shape of a path, such as `profiles/{}/notifications/{}`. Each document of settings has its own rule. */
+/**
+ * Returns the shape of a path, such as `profiles/{}/notifications/{}`. Each document in `settings` is its own shape,
+ * because it has its own rule.
+ */
 const shapeOf = (path: string) =>
   path.startsWith('settings/')
     ? path
@@ -48,8 +51,11 @@ const shapeOf = (path: string) =>
         .map((part, index) => (index % 2 === 0 ? part : '{}'))
         .join('/');
 
-/** Returns the documents to crawl: all those whose text satisfies `isAbout`, and one for every other path shape. */
-export function selectDocuments(
+/**
+ * Returns the documents to crawl: all documents whose text satisfies `isAbout`, and one document for every other path
+ * shape.
+ */
+export function selectDocumentsToCrawl(
   all: readonly StoredDocument[],
   isAbout: (text: string) => boolean,
 ): StoredDocument[] {
@@ -59,7 +65,7 @@ export function selectDocuments(
   return [...about, ...others.values()];
 }
 
-/** Returns every collection and collection group, unfiltered and filtered by each field. */
+/** Builds a query for every collection and collection group, without a filter and with a filter on each field. */
 function searches(documents: readonly StoredDocument[], own: readonly string[]): object[] {
   const values = new Map<string, object>();
   for (const { path, fields } of documents) {
@@ -68,7 +74,7 @@ function searches(documents: readonly StoredDocument[], own: readonly string[]):
     for (const [fieldPath, value] of Object.entries(fields)) {
       const tried = [value, ...('stringValue' in value ? own.map((stringValue) => ({ stringValue })) : [])];
       for (const one of tried) {
-        // One value per field is enough, because a rule that allows one query also allows all similar ones.
+        // One value per field is enough, because a rule that allows one query also allows all similar queries.
         const key = `${collectionId} ${fieldPath} ${one === value ? 'theirs' : JSON.stringify(one)}`;
         values.set(key, {
           from: [{ collectionId, allDescendants: path.split('/').length > 2 }],
@@ -80,20 +86,23 @@ function searches(documents: readonly StoredDocument[], own: readonly string[]):
   return [...values.values()];
 }
 
-/** Reads by path, by listing and by queries. `own` are texts to filter by. `token` is null for a visitor. */
+/**
+ * Reads documents by path, by listing collections and by queries. `own` contains texts to filter by. `token` is null
+ * for a visitor.
+ */
 export async function crawlFirestore(
   token: string | null,
   documents: readonly StoredDocument[],
   own: readonly string[],
-): Promise<Reading[]> {
+): Promise<CrawledText[]> {
   const paths = documents.map(({ path }) => path);
   const lists = [...new Set(paths.map((path) => `${parentOf(path)}?pageSize=300`))];
-  const got = await readAll([...paths, ...lists], 8, async (path) => {
+  const got = await crawlConcurrently([...paths, ...lists], 8, async (path) => {
     const text = await ask(token, `/${path}`);
     return text === null ? null : { where: path, text };
   });
   const asked = [...searches(documents, own).map((structuredQuery) => ({ structuredQuery })), allDocuments];
-  const found = await readAll(asked, 8, async (query) => {
+  const found = await crawlConcurrently(asked, 8, async (query) => {
     const text = await ask(token, ':runQuery', query);
     return text === null ? null : { where: JSON.stringify(query), text };
   });

@@ -1,28 +1,29 @@
 import { saveRunContract } from '@sharebox/domain/deliveries/callables';
 import { randomUUID } from 'node:crypto';
-import { eventually, store } from '../../functions/deployed/stack';
+import { eventually, getEmulatorStore } from '../../functions/deployed/stack';
 import type { Canary } from './canary';
-import type { GiftPeople } from './gift-people';
+import type { GiftUsers } from './gift-users';
 import { readAllDocuments } from './firestore-crawl';
 import {
   claimGift,
-  buildOutcomes,
-  type GiftHold,
+  buildGiftOutcomes,
+  type GiftHoldOptions,
   holdGift,
   callSuccessfully,
-  type SecretDrop,
-  type SecretGift,
+  type CanaryDrop,
+  type CanaryGift,
 } from './gifts';
-import { getEmulatorAdmin } from '../backend';
+import { getEmulatorAdmin } from '../get-backend';
 
-function buildScenes(cast: GiftPeople) {
+function buildScenes(cast: GiftUsers) {
   const { namedGiver, anonymousGiver, guestGiver } = cast;
-  const fate = buildOutcomes(cast);
+  const fate = buildGiftOutcomes(cast);
   const named = { giver: namedGiver };
   const anonymous = { giver: anonymousGiver, isAnonymous: true };
   const guest = { giver: guestGiver, isAnonymous: true };
   const surprise = { isSurprise: true };
   const secret = { isSecret: true };
+  const byLink = { isByLink: true };
   const isAsked = true;
   return [
     { title: 'the redirected gift', ...named, isAsked, end: fate.redirectedAndThanked },
@@ -35,17 +36,19 @@ function buildScenes(cast: GiftPeople) {
     { title: 'the cancelled gift', ...anonymous, end: fate.cancelled },
     { title: 'the surprise to come', ...anonymous, ...surprise, ...secret, isAsked, end: fate.approve },
     { title: 'the guest’s gift', ...guest, end: fate.delivered },
-  ] satisfies (Omit<GiftHold, 'drinks'> & { end: ((gift: SecretGift) => Promise<unknown>) | null })[];
+    { title: 'the gift by link', ...named, ...byLink, end: fate.deliveredByLink },
+    { title: 'the sealed gift', ...anonymous, ...byLink, isSealed: true, end: fate.acceptLink },
+  ] satisfies (Omit<GiftHoldOptions, 'drinks'> & { end: ((gift: CanaryGift) => Promise<unknown>) | null })[];
 }
 export type ScenarioTitle = ReturnType<typeof buildScenes>[number]['title'];
 
-/** Runs gifts to one recipient, from the hold to the outcome. `only` limits the run to certain titles. */
+/** Runs scenarios with gifts to one recipient, from the hold to the outcome. `only` selects scenarios by title. */
 export async function runGiftScenarios(
-  cast: GiftPeople,
-  drop: SecretDrop,
+  cast: GiftUsers,
+  drop: CanaryDrop,
   only?: readonly ScenarioTitle[],
-): Promise<SecretGift[]> {
-  const given: SecretGift[] = [];
+): Promise<CanaryGift[]> {
+  const given: CanaryGift[] = [];
   const played = buildScenes(cast)
     // A different number of drinks per box makes each price unique.
     .map((scene, index) => ({ ...scene, drinks: index + 2 }))
@@ -53,7 +56,7 @@ export async function runGiftScenarios(
   const givers = [...new Set(played.map(({ giver }) => giver))];
   await Promise.all(
     givers.map(async (giver) => {
-      // A customer can have only one open hold, so the giver's next box is held after this one has been claimed.
+      // A customer can have only one active hold, so the giver's next box is held after this box has been claimed.
       const giveFrom = async ([scene, ...later]: typeof played): Promise<void> => {
         if (!scene) return;
         const { end, ...giving } = scene;
@@ -72,8 +75,11 @@ export async function runGiftScenarios(
   return given;
 }
 
-/** Discards times that coincide with an unrelated event, in whose documents the crawl would find them. */
-async function dropCoincidences(gifts: readonly SecretGift[]): Promise<void> {
+/**
+ * Discards time canaries that coincide with an unrelated event, because the crawl would find them in that event's
+ * documents.
+ */
+async function dropCoincidences(gifts: readonly CanaryGift[]): Promise<void> {
   const all = await readAllDocuments();
   for (const { orderId, moments } of gifts) {
     const otherTexts = all.filter(({ text }) => !text.includes(orderId));
@@ -83,14 +89,14 @@ async function dropCoincidences(gifts: readonly SecretGift[]): Promise<void> {
   }
 }
 
-/** Writes the other kinds of data that the shop can store about these people, so that the crawl covers every kind. */
-export async function writeOtherData(
-  cast: GiftPeople,
-  drop: SecretDrop,
-  gifts: readonly SecretGift[],
+/** Writes the other kinds of data that the shop can store about these users, so that the crawl covers every kind. */
+export async function writeAdditionalUserData(
+  cast: GiftUsers,
+  drop: CanaryDrop,
+  gifts: readonly CanaryGift[],
 ): Promise<void> {
   const { recipient, namedGiver, staff } = cast;
-  const { db, notificationPreferences, waitingPushes, waitlist } = store();
+  const { db, notificationPreferences, waitingPushes, waitlist } = getEmulatorStore();
   const { bucket } = getEmulatorAdmin();
   // Uses the waiting list of an earlier drop, where calls during the crawl can't remove the entry.
   const earlierDrop = `${drop.dropId}-earlier`;
@@ -161,10 +167,10 @@ export async function writeOtherData(
 }
 
 /** Cuts off the drop, ticks off its dishes and marks its boxes as packed. The drop takes no orders afterwards. */
-export async function cutOffGifts(cast: GiftPeople, { dropId, meals }: SecretDrop): Promise<void> {
+export async function cutOffGiftDrop(cast: GiftUsers, { dropId, meals }: CanaryDrop): Promise<void> {
   await callSuccessfully('cutOffDrop', { drop_id: dropId, ends_holds: true }, cast.staff);
   const tick = { portions: 1, ticked_at: new Date() };
-  const { db } = store();
+  const { db } = getEmulatorStore();
   const boxes = await db.collection(`weekly_drops/${dropId}/kitchen_boxes`).get();
   await Promise.all([
     ...meals.map(({ meal_item_id: id }) => db.doc(`weekly_drops/${dropId}/kitchen_ticks/${id}`).set(tick)),
@@ -174,18 +180,22 @@ export async function cutOffGifts(cast: GiftPeople, { dropId, meals }: SecretDro
   ]);
 }
 
-/** Plans a gift on a rider's run for today, where the rider reports the recipient as absent. No one is notified. */
-export async function deliverGift(cast: GiftPeople, { dropId }: SecretDrop, orderId: string): Promise<void> {
+/** Adds a gift to a rider's run for today and reports the recipient as absent. No one is notified. */
+export async function recordFailedGiftDelivery(
+  cast: GiftUsers,
+  { dropId }: CanaryDrop,
+  orderId: string,
+): Promise<void> {
   const { rider, staff } = cast;
   const run = {
     ...{ request_id: randomUUID(), run_id: null, revision: 0, drop_id: dropId, name: 'Woji, evening' },
     ...{ driver_uid: rider.uid, order_ids: [orderId] },
   };
-  // Reuses a delivered gift. The other gifts have ended, or calls during the crawl might cancel them.
+  // Reuses a delivered gift, because the other gifts have ended or might be cancelled by calls during the crawl.
   await callSuccessfully('setOrderStatus', { order_id: orderId, status: 'preparing' }, staff);
   const run_id = saveRunContract.output.parse(await callSuccessfully('saveRun', run, staff)).run_id;
   const now = Date.now();
-  await store()
+  await getEmulatorStore()
     .runs.doc(run_id)
     .update({ day_begins: new Date(now - 43_200_000), day_ends: new Date(now + 43_200_000) });
   const event = { id: randomUUID(), order_id: orderId, kind: 'absent', undoes: null, note: 'Locked' };
@@ -193,8 +203,8 @@ export async function deliverGift(cast: GiftPeople, { dropId }: SecretDrop, orde
   await callSuccessfully('recordStopEvents', { run_id, started_at: null, events }, rider);
 }
 
-export async function waitForPushes(cast: GiftPeople): Promise<void> {
-  const { notifications, pushLog } = store();
+export async function waitForPushes(cast: GiftUsers): Promise<void> {
+  const { notifications, pushLog } = getEmulatorStore();
   const people = [cast.recipient, cast.namedGiver, cast.anonymousGiver, cast.guestGiver, cast.stranger];
   await Promise.all(
     people.map(({ uid, title }) =>

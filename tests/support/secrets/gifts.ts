@@ -1,44 +1,63 @@
 import { defaultBoxOptions } from '@sharebox/domain/cart/box-options';
+import { buildFollowedOrder } from '@sharebox/domain/cart/followed-order';
+import { unlockedCartFields } from '@sharebox/domain/cart/shared-cart';
 import { cancelOrderContract, holdBoxContract } from '@sharebox/domain/orders/callables';
+import type { UnwrappingLink } from '@sharebox/domain/gifts/unwrapping';
+import { getUnwrappingTokensContract } from '@sharebox/domain/gifts/unwrapping-callables';
+import { createGiftClaimLinkContract } from '@sharebox/domain/gifts/claim-callables';
 import type { NotificationType } from '@sharebox/domain/notifications/notification-types';
 import { getOrderProofsFolder } from '@sharebox/domain/payments/payment';
-import { startTransferAccount } from '@sharebox/domain/payments/transfer-account';
+import { buildTransferAccount } from '@sharebox/domain/payments/transfer-account';
 import { randomInt, randomUUID } from 'node:crypto';
 import { toNotificationId } from '../../../functions/src/notifications/notify';
-import { buildTestBox, closeDrop, openDrop } from '../../functions/deployed/drop-for-tests';
-import { callOverHttp, eventually, type Person, store } from '../../functions/deployed/stack';
+import { buildTestBoxItems, closeTestDrop, createTestDrop } from '../../functions/deployed/drop-for-tests';
+import {
+  callOverHttp,
+  eventually,
+  type SignedInUser,
+  getEmulatorStore,
+} from '../../functions/deployed/stack';
 import { type Canary, createDistinctiveWord, createPriceCanary, createWordCanary } from './canary';
 import { createTimeCanary } from './time-canary';
-import { addressIds, type GiftPeople, type SecretPerson } from './gift-people';
-import { uploadAs } from './storage-crawl';
+import { recipientAddressIds, type GiftUsers, type CanaryUser } from './gift-users';
+import { uploadImageAs } from './storage-crawl';
 
-export interface SecretGift {
+export interface CanaryGift {
   title: string;
-  giver: SecretPerson;
+  giver: CanaryUser;
   orderId: string;
   reference: string;
   loveMessage: string;
   /** The price and the bank reference, which the recipient must never see. */
   price: Canary[];
-  /** Texts that only the people involved in the gift may read. */
+  /** Texts that only giver, recipient and staff may read. */
   words: Canary[];
+  /** The giver's photo and voice note, which can be opened only with the code in a delivered box. */
+  sealed: Canary[];
   /** The recipient's comments on the dishes, which only the kitchen may see, without a name. */
   ratings: Canary[];
   staffNotes: Canary[];
-  /** The times of each person's actions. The other person must not learn them to the millisecond. */
+  /**
+   * The times of the giver's and the recipient's actions. Neither of the two may learn the other's times to the
+   * millisecond.
+   */
   moments: { giver: Canary[]; recipient: Canary[] };
   /** Whether the recipient must never learn about the gift. */
   isSecret: boolean;
+  /** The token of the claim link, if the gift was given by link. */
+  claimToken?: string;
+  /** Whether the recipient must not read the note yet. */
+  isSealed: boolean;
   /** Whether the crawl calls functions with this gift. A few gifts of each kind are enough. */
   isAsked: boolean;
 }
 
 /** Opens a drop that the public menu never shows, with prices that occur nowhere else. */
-export async function openSecretDrop() {
+export async function createCanaryDrop() {
   const dropId = `secrets-${randomUUID()}`;
-  await openDrop(dropId, 30);
-  const { dropMeals } = store();
-  const meals = buildTestBox(dropId).map(({ meal_item_id }, index) => ({
+  await createTestDrop(dropId, 30);
+  const { dropMeals } = getEmulatorStore();
+  const meals = buildTestBoxItems(dropId).map(({ meal_item_id }, index) => ({
     meal_item_id,
     // Each price is three naira above a multiple of 50, so sums of fewer than 50 prices never equal the round amounts
     // in the pages' texts.
@@ -51,28 +70,34 @@ export async function openSecretDrop() {
         .update({ special_price: unitPrice * 100 }),
     ),
   );
-  return { dropId, meals, close: () => closeDrop(dropId) };
+  return { dropId, meals, close: () => closeTestDrop(dropId) };
 }
-export type SecretDrop = Awaited<ReturnType<typeof openSecretDrop>>;
+export type CanaryDrop = Awaited<ReturnType<typeof createCanaryDrop>>;
 
-export async function callSuccessfully(name: string, data: unknown, caller: Person): Promise<unknown> {
+export async function callSuccessfully(name: string, data: unknown, caller: SignedInUser): Promise<unknown> {
   const { status, result, reason } = await callOverHttp(name, data, caller);
   if (status !== 200) throw new Error(`${name} was refused: ${reason ?? status}`);
   return result;
 }
 
-export interface GiftHold {
+export interface GiftHoldOptions {
   title: string;
-  giver: SecretPerson;
+  giver: CanaryUser;
   isAnonymous?: boolean;
   isSurprise?: boolean;
   isSecret?: boolean;
   isAsked?: boolean;
+  isByLink?: boolean;
+  isSealed?: boolean;
   /** The number of drinks in the box. A different number per gift makes each price unique. */
   drinks: number;
 }
 
-export async function holdGift(cast: GiftPeople, drop: SecretDrop, giving: GiftHold): Promise<SecretGift> {
+export async function holdGift(
+  cast: GiftUsers,
+  drop: CanaryDrop,
+  giving: GiftHoldOptions,
+): Promise<CanaryGift> {
   const { title, giver, drinks } = giving;
   const loveWord = createDistinctiveWord();
   const items = drop.meals.map(({ meal_item_id }, index) => ({
@@ -87,15 +112,15 @@ export async function holdGift(cast: GiftPeople, drop: SecretDrop, giving: GiftH
       items,
       ...defaultBoxOptions,
       destination: {
-        kind: 'gift',
-        gift_id: cast.recipient.giftId,
+        ...(giving.isByLink
+          ? { kind: 'gift-link', recipient_first_name: cast.recipient.firstName }
+          : { kind: 'gift', gift_id: cast.recipient.giftId, is_surprise: giving.isSurprise ?? false }),
         sender: {
           name: giving.isAnonymous ? `${giver.firstName} ${giver.lastName}` : giver.firstName,
           email: giver.email,
           phone: giver.phone,
         },
         is_anonymous: giving.isAnonymous ?? false,
-        is_surprise: giving.isSurprise ?? false,
         love_message: `With love, ${loveWord}`,
       },
     },
@@ -120,14 +145,16 @@ export async function holdGift(cast: GiftPeople, drop: SecretDrop, giving: GiftH
     words: [createWordCanary(`the love message of ${title}`, loveWord)],
     moments: { giver: await buildHoldCanaries(orderId, title, confirmation_reference), recipient: [] },
     ratings: [],
+    sealed: [],
     staffNotes: [],
     isSecret: giving.isSecret ?? false,
+    isSealed: giving.isSealed ?? false,
     isAsked: giving.isAsked ?? false,
   };
 }
 
 async function readStoredOrder(orderId: string) {
-  const snapshot = await store().orders.doc(orderId).get();
+  const snapshot = await getEmulatorStore().orders.doc(orderId).get();
   const order = snapshot.data();
   if (!order || !snapshot.updateTime) throw new Error(`Order ${orderId} is missing`);
   return { order, storedAt: snapshot.updateTime.toDate() };
@@ -145,7 +172,7 @@ async function buildHoldCanaries(orderId: string, title: string, reference: stri
 }
 
 /** Records the time of the giver's latest action. The order stores this time until its next change. */
-async function recordGiverAction(gift: SecretGift, what: string): Promise<void> {
+async function recordGiverAction(gift: CanaryGift, what: string): Promise<void> {
   const { order } = await readStoredOrder(gift.orderId);
   gift.moments.giver.push({
     ...createTimeCanary(`when ${gift.title} was ${what}`, order.updated_at),
@@ -154,7 +181,7 @@ async function recordGiverAction(gift: SecretGift, what: string): Promise<void> 
 }
 
 /** Records the time of the recipient's latest action. The giver may read the order, but must not learn this time. */
-async function recordRecipientAction(gift: SecretGift, what: string): Promise<void> {
+async function recordRecipientAction(gift: CanaryGift, what: string): Promise<void> {
   const { storedAt } = await readStoredOrder(gift.orderId);
   gift.moments.recipient.push({
     ...createTimeCanary(`when ${gift.title} was ${what}`, storedAt),
@@ -162,11 +189,35 @@ async function recordRecipientAction(gift: SecretGift, what: string): Promise<vo
   });
 }
 
-export async function claimGift(gift: SecretGift): Promise<void> {
+/** Adds a photo, a voice note with its text and a playlist to a gift. */
+async function addSurprise({ giver, orderId, title, sealed }: CanaryGift): Promise<void> {
+  const words = Array.from({ length: 4 }, createDistinctiveWord);
+  const [photo = '', voice = '', text = '', playlist = ''] = words;
+  // The words have 12 bytes and start after 6 bytes, so they are also separate words in base64.
+  const toFile = (head: string, word: string) => Buffer.from(head + word, 'latin1').toString('base64');
+  await callSuccessfully(
+    'saveSurprise',
+    {
+      order_id: orderId,
+      photo: toFile('GIF89a', photo),
+      voice: { audio: toFile('\x1a\x45\xdf\xa3  ', voice), text },
+      playlist_url: `https://open.spotify.com/${playlist}`,
+    },
+    giver,
+  );
+  for (const word of words)
+    sealed.push({
+      what: `the surprise of ${title}`,
+      pattern: new RegExp(`${word}|${Buffer.from(word).toString('base64')}`),
+      isUnstored: true,
+    });
+}
+
+export async function claimGift(gift: CanaryGift): Promise<void> {
   const { giver, orderId } = gift;
   const words = { transfer: createDistinctiveWord(), picture: createDistinctiveWord() };
   const proofPath = `${getOrderProofsFolder(giver.uid, orderId)}proof-1`;
-  await uploadAs(giver, proofPath, `GIF89a: a picture of ${words.transfer}, ${words.picture}`);
+  await uploadImageAs(giver, proofPath, `GIF89a: a picture of ${words.transfer}, ${words.picture}`);
   const claim = {
     order_id: orderId,
     full_name: `${giver.firstName} ${giver.lastName}`,
@@ -181,22 +232,27 @@ export async function claimGift(gift: SecretGift): Promise<void> {
     isUnstored: true,
   });
   await callSuccessfully('submitPayment', claim, giver);
+  await addSurprise(gift);
   await recordGiverAction(gift, 'claimed as paid');
 }
 
-async function waitForNotification(who: Person, gift: SecretGift, type: NotificationType): Promise<void> {
+async function waitForNotification(
+  who: SignedInUser,
+  gift: CanaryGift,
+  type: NotificationType,
+): Promise<void> {
   const id = toNotificationId(type, gift.orderId);
   await eventually(`${gift.title}: ${type}`, async () => {
-    return (await store().notifications(who.uid).doc(id).get()).exists;
+    return (await getEmulatorStore().notifications(who.uid).doc(id).get()).exists;
   });
 }
 
-/** Each step waits until both people have been notified. */
-export function buildOutcomes({ recipient, staff }: GiftPeople) {
+/** Returns the steps that lead a gift to its outcome. Each step waits until giver and recipient have been notified. */
+export function buildGiftOutcomes({ recipient, staff }: GiftUsers) {
   // Runs approvals one at a time. The emulator locks the ledgers of all orders together, so on a busy machine parallel
   // approvals would wait for longer than the SDK retries.
   let lastApproval: Promise<unknown> = Promise.resolve();
-  const approve = (gift: SecretGift) => {
+  const approve = (gift: CanaryGift) => {
     const note = createDistinctiveWord();
     gift.staffNotes.push(createWordCanary(`staff's note on ${gift.title}`, note));
     const review = {
@@ -208,48 +264,75 @@ export function buildOutcomes({ recipient, staff }: GiftPeople) {
     lastApproval = lastApproval.then(() => callSuccessfully('reviewPayment', review, staff));
     return lastApproval;
   };
-  const deliver = async (gift: SecretGift) => {
+  const deliver = async (gift: CanaryGift) => {
     await callSuccessfully('dispatchOrder', { order_id: gift.orderId }, staff);
     await waitForNotification(recipient, gift, 'gift_dispatched');
     await callSuccessfully('setOrderStatus', { order_id: gift.orderId, status: 'delivered' }, staff);
     await waitForNotification(recipient, gift, 'gift_delivered');
   };
-  const rate = async ({ orderId: order_id, title, ratings }: SecretGift) => {
+  const rate = async ({ orderId: order_id, title, ratings }: CanaryGift) => {
     const word = createDistinctiveWord();
     ratings.push(createWordCanary(`what was said of the dishes of ${title}`, word));
     const { order } = await readStoredOrder(order_id);
     const dishes = order.items.map(({ meal_item_id }) => ({ meal_item_id, stars: 4, word }));
     await callSuccessfully('rateBox', { order_id, dishes }, recipient);
   };
-  const reveal = async (gift: SecretGift) => {
+  const reveal = async (gift: CanaryGift) => {
     await approve(gift);
     await waitForNotification(recipient, gift, 'gift_received');
   };
-  const decline = async (gift: SecretGift) => {
+  const decline = async (gift: CanaryGift) => {
     await reveal(gift);
     const answer = { order_id: gift.orderId, answer: 'decline', message: 'We are away, sorry' };
     await callSuccessfully('answerGift', answer, recipient);
     await recordRecipientAction(gift, 'declined');
     await waitForNotification(gift.giver, gift, 'gift_declined');
   };
+  const acceptLink = async (gift: CanaryGift) => {
+    await approve(gift);
+    const link = await callSuccessfully('createGiftClaimLink', { order_id: gift.orderId }, gift.giver);
+    const { token } = createGiftClaimLinkContract.output.parse(link);
+    gift.claimToken = token;
+    const [street, allergy] = [createDistinctiveWord(), createDistinctiveWord()];
+    recipient.canaries.push(
+      createWordCanary(`the street of ${gift.title}`, street),
+      createWordCanary(`the allergies of ${gift.title}`, allergy),
+    );
+    const answer = {
+      ...{ token, device_key: 'k'.repeat(43), answer: 'accept', phone: recipient.phone, area: 'Old GRA' },
+      ...{ name: `${recipient.firstName} ${recipient.lastName}`, street: `17 ${street} Close`, landmark: '' },
+      ...{ allergies: allergy, delivery_window: null },
+    };
+    await callSuccessfully('answerGiftClaim', answer, recipient);
+    await recordRecipientAction(gift, 'accepted');
+    await eventually(
+      `${gift.title} is received`,
+      async () => (await getEmulatorStore().receivedGifts(recipient.uid).doc(gift.orderId).get()).exists,
+    );
+  };
   return {
     approve,
-    delivered: async (gift: SecretGift) => {
+    acceptLink,
+    deliveredByLink: async (gift: CanaryGift) => {
+      await acceptLink(gift);
+      await deliver(gift);
+    },
+    delivered: async (gift: CanaryGift) => {
       await reveal(gift);
       await deliver(gift);
     },
-    surprised: async (gift: SecretGift) => {
+    surprised: async (gift: CanaryGift) => {
       await approve(gift);
       await deliver(gift);
     },
-    redirectedAndThanked: async (gift: SecretGift) => {
+    redirectedAndThanked: async (gift: CanaryGift) => {
       const { orderId: order_id } = gift;
       await reveal(gift);
       await callSuccessfully('answerGift', { order_id, answer: 'accept' }, recipient);
       await recordRecipientAction(gift, 'accepted');
       await callSuccessfully(
         'redirectGift',
-        { order_id, address_id: addressIds[1], delivery_window: 'evening' },
+        { order_id, address_id: recipientAddressIds[1], delivery_window: 'evening' },
         recipient,
       );
       await recordRecipientAction(gift, 'redirected');
@@ -258,7 +341,7 @@ export function buildOutcomes({ recipient, staff }: GiftPeople) {
       await recordRecipientAction(gift, 'thanked for');
       await waitForNotification(gift.giver, gift, 'gift_thanks');
     },
-    thanked: async (gift: SecretGift) => {
+    thanked: async (gift: CanaryGift) => {
       await reveal(gift);
       await deliver(gift);
       await rate(gift);
@@ -270,19 +353,19 @@ export function buildOutcomes({ recipient, staff }: GiftPeople) {
       await recordRecipientAction(gift, 'thanked for');
       await waitForNotification(gift.giver, gift, 'gift_thanks');
     },
-    refunded: async (gift: SecretGift) => {
+    refunded: async (gift: CanaryGift) => {
       await decline(gift);
       await callSuccessfully('settleDeclinedGift', { order_id: gift.orderId, outcome: 'refund' }, gift.giver);
       await recordGiverAction(gift, 'given up for a refund');
     },
-    keptByGiver: async (gift: SecretGift) => {
+    keptByGiver: async (gift: CanaryGift) => {
       await decline(gift);
-      const choice = { order_id: gift.orderId, outcome: 'own-address', address_id: addressIds[0] };
+      const choice = { order_id: gift.orderId, outcome: 'own-address', address_id: recipientAddressIds[0] };
       await callSuccessfully('settleDeclinedGift', choice, gift.giver);
       await recordGiverAction(gift, 'kept');
       await callSuccessfully('setOrderStatus', { order_id: gift.orderId, status: 'delivered' }, staff);
     },
-    cancelled: async (gift: SecretGift) => {
+    cancelled: async (gift: CanaryGift) => {
       await reveal(gift);
       cancelOrderContract.output.parse(
         await callSuccessfully('cancelOrder', { order_id: gift.orderId }, gift.giver),
@@ -290,7 +373,7 @@ export function buildOutcomes({ recipient, staff }: GiftPeople) {
       await recordGiverAction(gift, 'cancelled');
       await waitForNotification(recipient, gift, 'order_cancelled');
     },
-    disputed: (gift: SecretGift) =>
+    disputed: (gift: CanaryGift) =>
       callSuccessfully(
         'reviewPayment',
         { confirmation_id: gift.orderId, decision: 'dispute', notes: 'Nothing arrived' },
@@ -299,12 +382,26 @@ export function buildOutcomes({ recipient, staff }: GiftPeople) {
   };
 }
 
-/** Stores a gift's own bank account and an event of its provider, as if the giver had paid through it. */
-export async function writeTransfer({ orderId, giver, reference }: SecretGift): Promise<void> {
-  const { paymentEvents, transferAccounts } = store();
+/** Returns the links on the slips of these gifts' boxes. */
+export async function fetchSlipLinks(
+  { staff }: GiftUsers,
+  gifts: readonly CanaryGift[],
+): Promise<UnwrappingLink[]> {
+  const order_ids = gifts.map(({ orderId }) => orderId);
+  const answer = await callSuccessfully('getUnwrappingTokens', { order_ids }, staff);
+  const { tokens } = getUnwrappingTokensContract.output.parse(answer);
+  return order_ids.map((order_id, index) => ({ order_id, token: tokens[index] ?? '' }));
+}
+
+/**
+ * Stores a separate bank account for a gift and an event of its provider, as if the giver had paid through the
+ * provider.
+ */
+export async function writeTransferAccount({ orderId, giver, reference }: CanaryGift): Promise<void> {
+  const { paymentEvents, transferAccounts } = getEmulatorStore();
   const at = new Date();
   const order = { id: orderId, user_id: giver.uid, confirmation_reference: reference, total_amount: 24_000 };
-  const account = startTransferAccount(order, { provider: 'paystack', closesAt: at, attempts: 1, at });
+  const account = buildTransferAccount(order, { provider: 'paystack', closesAt: at, attempts: 1, at });
   await transferAccounts.doc(orderId).set({ ...account, state: 'open', account_number: '9912345678' });
   await paymentEvents.doc(`paystack-${orderId}`).set({
     provider: account.provider,
@@ -320,9 +417,28 @@ export async function writeTransfer({ orderId, giver, reference }: SecretGift): 
   });
 }
 
-/** Writes goodwill for a gift to its giver's balance. */
-export async function writeBalance({ orderId, giver }: SecretGift): Promise<void> {
-  const { balances, balanceEntries } = store();
+/** Writes a cart that the giver shares, and an order that they follow. */
+export async function writeSharedCart({ orderId, giver, title }: CanaryGift): Promise<void> {
+  const { cartPlaces, db, followedOrders, sharedCartKeys, sharedCarts } = getEmulatorStore();
+  const at = new Date();
+  const order = (await getEmulatorStore().orders.doc(orderId).get()).data();
+  const followed = order && buildFollowedOrder({ ...order, status: 'confirmed' });
+  if (!followed) throw new Error(`${title} is missing`);
+  await sharedCarts.doc(orderId).set({
+    ...{ ...unlockedCartFields, members: [giver.uid], status: 'open' },
+    ...{ ends_at: new Date(at.getTime() + 86_400_000), created_at: at },
+  });
+  await sharedCartKeys(orderId).set({ link: '', members: {} });
+  await db.doc(`shared_carts/${orderId}/members/${giver.uid}`).set({ name: 'Ada', seen_at: at });
+  await cartPlaces(orderId)
+    .doc('main')
+    .set({ edits: { [giver.uid]: 1 } });
+  await followedOrders(giver.uid).doc(orderId).set(followed);
+}
+
+/** Writes a goodwill credit for a gift to its giver's balance. */
+export async function writeBalance({ orderId, giver }: CanaryGift): Promise<void> {
+  const { balances, balanceEntries } = getEmulatorStore();
   const at = new Date();
   await balances.doc(giver.uid).set({ user_id: giver.uid, kobo: 50_000, updated_at: at });
   await balanceEntries(giver.uid)

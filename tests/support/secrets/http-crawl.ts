@@ -1,26 +1,26 @@
-import { region } from '@sharebox/domain/common/region';
-import type { Person } from '../../functions/deployed/stack';
+import { cloudRegion } from '@sharebox/domain/common/cloud-region';
+import type { SignedInUser } from '../../functions/deployed/stack';
 import type { KnownIds, PlausibleCalls } from './callable-inputs';
-import { readAll, type Reading } from './reading';
+import { crawlConcurrently, type CrawledText } from './crawled-text';
 
 function functionUrl(name: string): string {
   const origin = process.env.SHAREBOX_FUNCTIONS_ORIGIN;
   if (!origin) throw new Error('SHAREBOX_FUNCTIONS_ORIGIN is not set');
-  return `${origin}/${process.env.GCLOUD_PROJECT ?? 'demo-sharebox'}/${region}/${name}`;
+  return `${origin}/${process.env.GCLOUD_PROJECT ?? 'demo-sharebox'}/${cloudRegion}/${name}`;
 }
 
 const withHeaders = ({ headers }: Response, text: string) => `${JSON.stringify([...headers])} ${text}`;
 
 /** Returns the responses to all of these calls, including rejections. `caller` is null for a visitor. */
 export async function crawlCallables(
-  caller: Person | null,
+  caller: SignedInUser | null,
   calls: readonly PlausibleCalls[],
-): Promise<Reading[]> {
-  // Calls each function once at a time, because the emulator starts another process for a function that is busy.
+): Promise<CrawledText[]> {
+  // Makes only one call to each function at a time, because the emulator starts another process for a busy function.
   const byFunction = calls.map(
     ({ contract: { name }, inputs }) =>
       () =>
-        readAll(inputs, 1, async (input) => {
+        crawlConcurrently(inputs, 1, async (input) => {
           const response = await fetch(functionUrl(name), {
             method: 'POST',
             headers: {
@@ -35,7 +35,7 @@ export async function crawlCallables(
           };
         }),
   );
-  const readings: Reading[] = [];
+  const readings: CrawledText[] = [];
   const work = async () => {
     for (let next = byFunction.shift(); next; next = byFunction.shift()) readings.push(...(await next()));
   };
@@ -44,7 +44,7 @@ export async function crawlCallables(
 }
 
 /** Returns the paths to request from each HTTP function. The crawl fails if a function is missing here. */
-export function listHttpPaths({ slugs, giftId }: KnownIds, uid: string): Record<string, string[]> {
+export function buildHttpPaths({ slugs, giftId }: KnownIds, uid: string): Record<string, string[]> {
   const tags = [...slugs, slugs[0]?.toUpperCase() ?? '', giftId, uid, 'sample', 'nobody'];
   return {
     storefront: [''],
@@ -54,11 +54,11 @@ export function listHttpPaths({ slugs, giftId }: KnownIds, uid: string): Record<
   };
 }
 
-export async function crawlHttp(paths: Record<string, readonly string[]>): Promise<Reading[]> {
+export async function crawlHttp(paths: Record<string, readonly string[]>): Promise<CrawledText[]> {
   const asked = Object.entries(paths).flatMap(([name, ones]) =>
     ones.flatMap((path) => ['GET', 'POST'].map((method) => ({ url: `${functionUrl(name)}${path}`, method }))),
   );
-  return readAll(asked, 1, async ({ url, method }) => {
+  return crawlConcurrently(asked, 1, async ({ url, method }) => {
     const response = await fetch(url, { method });
     return { where: `${method} ${url}`, text: withHeaders(response, await response.text()) };
   });

@@ -1,13 +1,16 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import type { Person } from '../../functions/deployed/stack';
-import type { Reading } from './reading';
-import { followLink, continueTo, notFoundHeading } from '../page';
+import type { SignedInUser } from '../../functions/deployed/stack';
+import type { CrawledText } from './crawled-text';
+import { navigateInApp, navigateFromNotFound, notFoundHeading } from '../page';
 
 /** Allows for the cold start of a function. */
 const slow = { timeout: 45_000 };
 
-/** Stores the SDK's session, because a guest has no password, and any shared or copied text for the crawl. */
-export async function signInAs(context: BrowserContext, person: Person | null): Promise<void> {
+/**
+ * Signs the user in by storing the SDK's session, because a guest has no password. Also records shared and copied texts
+ * for the crawl.
+ */
+export async function signInAs(context: BrowserContext, person: SignedInUser | null): Promise<void> {
   if (person) {
     const { uid, email, token, refreshToken } = person;
     const session = {
@@ -42,15 +45,18 @@ export async function signInAs(context: BrowserContext, person: Person | null): 
 async function visit(page: Page, address: string): Promise<void> {
   // A page that waits for a payment may navigate by itself at the same time, so the navigation is retried.
   await expect(async () => {
-    await followLink(page, '/nowhere');
+    await navigateInApp(page, '/nowhere');
     const isThere = (heading: string) => document.querySelector('h1')?.textContent === heading;
     await page.waitForFunction(isThere, notFoundHeading, { timeout: 5000 });
   }).toPass(slow);
-  await continueTo(page, address, slow);
+  await navigateFromNotFound(page, address, slow);
   await waitUntilLoaded(page);
 }
 
-/** The page that waits for a payment review is exempt, because a review takes minutes. */
+/**
+ * Waits until no loading state is visible. The page for a payment under review is exempt, because a review takes
+ * minutes.
+ */
 async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
@@ -68,7 +74,7 @@ async function waitUntilLoaded(page: Page): Promise<void> {
 }
 
 /** Returns all text of a page: its HTML, URL, field values and browser storage. */
-export async function readPage(page: Page, where: string): Promise<Reading> {
+export async function readPageText(page: Page, where: string): Promise<CrawledText> {
   const text = await page.evaluate(() => {
     const fields = [...document.querySelectorAll('input, textarea, select')].map((field) =>
       'value' in field ? String(field.value) : '',
@@ -79,30 +85,30 @@ export async function readPage(page: Page, where: string): Promise<Reading> {
   return { where: `${where} (${new URL(page.url()).pathname})`, text };
 }
 
-/** Presses every share button, opens and closes every details dialog, and returns the dialogs' texts. */
-async function readDialogs(page: Page, where: string): Promise<Reading[]> {
-  const readings: Reading[] = [];
+/** Clicks every share button, opens and closes every details dialog, and returns the dialogs' texts. */
+async function readDialogs(page: Page, where: string): Promise<CrawledText[]> {
+  const readings: CrawledText[] = [];
   for (const button of await page.getByRole('button', { name: /^Share (this|my|your)/ }).all()) {
     await button.click();
   }
   for (const button of await page.getByRole('button', { name: 'View Details' }).all()) {
     await button.click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    readings.push(await readPage(page, `${where}, details`));
+    readings.push(await readPageText(page, `${where}, details`));
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
   return readings;
 }
 
-export async function crawlPages(page: Page, addresses: readonly string[]): Promise<Reading[]> {
-  const readings: Reading[] = [];
+export async function crawlPages(page: Page, addresses: readonly string[]): Promise<CrawledText[]> {
+  const readings: CrawledText[] = [];
   await page.goto('/about');
   await waitUntilLoaded(page);
   for (const address of addresses) {
     await visit(page, address);
-    readings.push(await readPage(page, address), ...(await readDialogs(page, address)));
+    readings.push(await readPageText(page, address), ...(await readDialogs(page, address)));
   }
-  readings.push(await readPage(page, 'what is kept in the end'));
+  readings.push(await readPageText(page, 'what is kept in the end'));
   return readings;
 }

@@ -1,25 +1,29 @@
+import { buildUnwrappingPath, type UnwrappingLink } from '@sharebox/domain/gifts/unwrapping';
 import {
   paths,
   type ProfileTab,
-  toAdminCustomer,
-  toGiftCheckout,
-  toGiftSuccess,
-  toOrderConfirmationPending,
-  toPaymentInstructions,
-  toPaymentPending,
-  toPaymentSuccess,
-  toProfile,
-  toPublicGift,
-  toReceivedGift,
+  buildAdminCustomerPath,
+  buildFollowedOrderPath,
+  buildGiftCheckoutPath,
+  buildGiftSuccessPath,
+  buildOrderConfirmationPendingPath,
+  buildPaymentInstructionsPath,
+  buildPaymentPendingPath,
+  buildPaymentSuccessPath,
+  buildProfilePath,
+  buildPublicGiftPath,
+  buildReceivedGiftPath,
 } from '../../../web/src/config/paths';
 
 export interface UrlParts {
   orders: readonly { orderId: string; reference: string }[];
+  /** The links on the slips of undelivered boxes. */
+  slips?: readonly UnwrappingLink[];
   slugs: readonly string[];
   giftId: string;
 }
 
-/** The URLs of a page. A page marked `anybody` is the same for everyone, so it is crawled by only one reader. */
+/** The URLs of a page. A page marked `anybody` is the same for everyone, so it is crawled as only one user. */
 interface CrawledPage {
   says: 'anybody' | 'each';
   addresses: string[];
@@ -38,8 +42,9 @@ const samePageForAll = (address: string): CrawledPage => ({ says: 'anybody', add
 const each = (...addresses: string[]): CrawledPage => ({ says: 'each', addresses });
 
 /** Returns the URLs to crawl for every page of the shop. A missing page is a compile error. */
-export function listCrawledPages({
+export function buildCrawledPages({
   orders,
+  slips = [],
   slugs,
   giftId,
 }: UrlParts): Record<keyof typeof paths, CrawledPage> {
@@ -57,28 +62,34 @@ export function listCrawledPages({
     payment: each(paths.payment),
     reviewSelf: each(paths.reviewSelf),
     reviewGift: each(paths.reviewGift),
-    paymentInstructions: each(...orders.map(({ orderId }) => toPaymentInstructions(orderId))),
+    paymentInstructions: each(...orders.map(({ orderId }) => buildPaymentInstructionsPath(orderId))),
     paymentPending: each(
-      ...orders.map(({ orderId, reference }) => toPaymentPending({ orderId, ref: reference })),
+      ...orders.map(({ orderId, reference }) => buildPaymentPendingPath({ orderId, ref: reference })),
     ),
-    paymentSuccess: each(...orders.map(({ reference }) => toPaymentSuccess(reference))),
+    paymentSuccess: each(...orders.map(({ reference }) => buildPaymentSuccessPath(reference))),
     orderConfirmationPending: each(
-      ...orders.map(({ orderId, reference }) => toOrderConfirmationPending({ orderId, ref: reference })),
+      ...orders.map(({ orderId, reference }) =>
+        buildOrderConfirmationPendingPath({ orderId, ref: reference }),
+      ),
     ),
     profile: each(...Object.keys(tabs).map((tab) => `${paths.profile}?tab=${tab}`)),
     admin: each(paths.admin, `${paths.admin}/orders`),
-    adminCustomer: each(toAdminCustomer('somebody')),
+    adminCustomer: each(buildAdminCustomerPath('somebody')),
     kitchen: each(paths.kitchen),
     kitchenRatings: each(paths.kitchenRatings),
     run: each(paths.run),
     packing: each(paths.packing),
     packingLabels: each(paths.packingLabels),
     packingSlips: each(paths.packingSlips),
-    publicGift: each(...slugs.map(toPublicGift), toPublicGift('sample')),
-    giftCheckout: each(toGiftCheckout(giftId)),
-    giftSuccess: each(...orders.map(toGiftSuccess)),
-    receivedGift: each(...orders.map(({ orderId }) => toReceivedGift(orderId))),
+    publicGift: each(...slugs.map(buildPublicGiftPath), buildPublicGiftPath('sample')),
+    giftCheckout: each(buildGiftCheckoutPath(giftId)),
+    giftSuccess: each(...orders.map(buildGiftSuccessPath)),
+    receivedGift: each(...orders.map(({ orderId }) => buildReceivedGiftPath(orderId))),
+    together: samePageForAll(paths.together),
+    followedOrder: each(...orders.map(({ orderId }) => buildFollowedOrderPath(orderId))),
     giftOrder: samePageForAll(paths.giftOrder),
+    unwrap: each(paths.unwrap, ...slips.map(({ order_id, token }) => buildUnwrappingPath(order_id, token))),
+    openGift: samePageForAll(paths.openGift),
     order: samePageForAll(paths.order),
     about: samePageForAll(paths.about),
     careers: samePageForAll(paths.careers),
@@ -94,4 +105,4 @@ export function listCrawledPages({
   };
 }
 
-export const experiences = toProfile('experiences');
+export const experiencesPath = buildProfilePath('experiences');

@@ -1,17 +1,17 @@
 import { type Canary, createWordCanary } from './canary';
-import type { GiftPeople, SecretPerson } from './gift-people';
-import type { SecretGift } from './gifts';
+import type { GiftUsers, CanaryUser } from './gift-users';
+import type { CanaryGift } from './gifts';
 
-/** A person who reads everything they have access to, and the secrets they must not find. */
-export interface Reader {
+/** A user whose accessible pages and data are crawled, and the secrets that the crawl must not find. */
+export interface CrawlUser {
   title: string;
   /** Null for a visitor. */
-  person: SecretPerson | null;
+  person: CanaryUser | null;
   secrets: Canary[];
 }
 
-/** The titles of all readers. Tests need them for their names before the people are created. */
-export const readerTitles = [
+/** The titles of all crawled users. Test names contain these titles and are needed before the users are created. */
+export const crawlUserTitles = [
   'a visitor',
   'the stranger',
   'the named giver',
@@ -24,21 +24,22 @@ export const readerTitles = [
 ] as const;
 
 /**
- * Returns each reader with the secrets they must not find (docs/product/gifts.md#visibility): other people's details,
- * gifts and actions, prices of gifts to the reader, and internal data of staff.
+ * Returns each crawled user with the secrets they must not find (docs/product/gifts.md#visibility): other users'
+ * details, gifts and actions, prices of gifts they received, and internal data of staff.
  */
-export function listReaders(cast: GiftPeople, gifts: readonly SecretGift[]): Reader[] {
+export function buildCrawlUsers(cast: GiftUsers, gifts: readonly CanaryGift[]): CrawlUser[] {
   const { recipient, namedGiver, anonymousGiver, guestGiver, stranger, kitchen, rider, otherRider, staff } =
     cast;
   const people = [recipient, namedGiver, anonymousGiver, guestGiver, stranger, kitchen, rider, otherRider];
-  const detailsBut = (person: SecretPerson | null) =>
+  const detailsBut = (person: CanaryUser | null) =>
     people.filter((one) => one !== person).flatMap(({ canaries }) => canaries);
-  const listOthersSecrets = (person: SecretPerson | null) =>
+  const listOthersSecrets = (person: CanaryUser | null) =>
     gifts
       .filter(({ giver }) => giver !== person)
-      .flatMap(({ price, words, moments }) => [
+      .flatMap(({ price, words, moments, sealed }) => [
         ...price.filter(({ what }) => !what.includes('dish')),
         ...words,
+        ...sealed,
         ...moments.giver,
       ]);
   // Riders know the names, phone numbers and addresses on their own run.
@@ -51,10 +52,11 @@ export function listReaders(cast: GiftPeople, gifts: readonly SecretGift[]): Rea
     createWordCanary('the uid of who reviews payments', staff.uid),
     ...gifts.flatMap(({ staffNotes }) => staffNotes),
   ];
-  const toRecipient = gifts.flatMap(({ price, words, moments, isSecret }) => [
+  const toRecipient = gifts.flatMap(({ price, words, moments, sealed, isSecret, isSealed }) => [
     ...price,
+    ...sealed,
     ...moments.giver,
-    ...(isSecret ? words : []),
+    ...(isSecret || isSealed ? words : []),
   ]);
   return [
     {
@@ -72,7 +74,8 @@ export function listReaders(cast: GiftPeople, gifts: readonly SecretGift[]): Rea
       title: person.title,
       person,
       secrets: [
-        ...detailsBut(person),
+        // The kitchen may see the allergies of a recipient without an account.
+        ...detailsBut(person).filter(({ what }) => person !== kitchen || !what.startsWith('the allergies')),
         ...listOthersSecrets(person),
         ...recipientTimes,
         // The kitchen may read ratings, which contain no names.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Person } from '../../functions/deployed/stack';
-import { readAll, type Reading } from './reading';
-import { getEmulatorAdmin } from '../backend';
+import type { SignedInUser } from '../../functions/deployed/stack';
+import { crawlConcurrently, type CrawledText } from './crawled-text';
+import { getEmulatorAdmin } from '../get-backend';
 
 function objects(): string {
   const host = process.env.FIREBASE_STORAGE_EMULATOR_HOST;
@@ -15,7 +15,7 @@ const authorization = (token: string | null): Record<string, string> =>
 const uploadedSchema = z.object({ downloadTokens: z.string() });
 
 /** Uploads an image as the browser does. Returns its download URL, which bypasses the storage rules. */
-export async function uploadAs({ token }: Person, path: string, content: string): Promise<string> {
+export async function uploadImageAs({ token }: SignedInUser, path: string, content: string): Promise<string> {
   const response = await fetch(`${objects()}?name=${encodeURIComponent(path)}`, {
     method: 'POST',
     headers: { ...authorization(token), 'content-type': 'image/gif' },
@@ -31,8 +31,11 @@ export async function listFiles(): Promise<string[]> {
   return files.map(({ name }) => name);
 }
 
-/** Reads whatever the caller may read of these files: content, metadata and the listings of all parent folders. */
-export async function crawlStorage(token: string | null, files: readonly string[]): Promise<Reading[]> {
+/**
+ * Reads everything about these files that the caller may read: content, metadata and the listings of all parent
+ * folders.
+ */
+export async function crawlStorage(token: string | null, files: readonly string[]): Promise<CrawledText[]> {
   const folders = new Set(
     files.flatMap((file) => {
       const parts = file.split('/');
@@ -49,7 +52,7 @@ export async function crawlStorage(token: string | null, files: readonly string[
       return [`${objects()}?prefix=${prefix}&delimiter=/`, `${objects()}?prefix=${prefix}`];
     }),
   ];
-  return readAll(addresses, 8, async (address) => {
+  return crawlConcurrently(addresses, 8, async (address) => {
     const response = await fetch(address, { headers: authorization(token) });
     return response.ok ? { where: decodeURIComponent(address), text: await response.text() } : null;
   });

@@ -8,7 +8,6 @@ export const restDocumentSchema = z.object({
 
 export interface StoredDocument {
   path: string;
-  /** The fields in the REST API's typed format. */
   fields: z.infer<typeof restDocumentSchema>['fields'];
   /** All text of the document, including its path. */
   text: string;

@@ -1,6 +1,6 @@
 import type { Canary } from './canary';
 
-/** Returns a number written with the digits of this alphabet, most significant first. */
+/** Returns a number in the positional notation of this alphabet, most significant digit first. */
 function toDigits(alphabet: string, value: number): string {
   const digit = alphabet.charAt(value % alphabet.length);
   const rest = Math.floor(value / alphabet.length);

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
-import { Guard } from './guards';
+import { RouteGuard } from './guards';
 import { loadDataRouter } from './data-router-store';
 import { Layout } from './shell/layout';
 
@@ -21,7 +21,11 @@ const PaymentState = lazy(() => import('#features/payment/routes/payment-state.t
 const PublicGift = lazy(() => import('#features/gifts/routes/public-gift.tsx'));
 const GiftSuccess = lazy(() => import('#features/gifts/routes/gift-success.tsx'));
 const GiftOrder = lazy(() => import('#features/gifts/routes/gift-order.tsx'));
+const Unwrap = lazy(() => import('#features/unwrapping/routes/unwrap.tsx'));
+const OpenGift = lazy(() => import('#features/orders/routes/open-gift.tsx'));
 const ReceivedGift = lazy(() => import('#features/orders/routes/received-gift.tsx'));
+const FollowedOrder = lazy(() => import('#features/orders/routes/followed-order.tsx'));
+const Together = lazy(() => import('#features/together/routes/together.tsx'));
 const Profile = lazy(() => import('./member-profile'));
 const Admin = lazy(async () => {
   await loadDataRouter();
@@ -47,12 +51,12 @@ const Delivery = lazy(() => import('#features/info/routes/delivery.tsx'));
 const Privacy = lazy(() => import('#features/info/routes/privacy.tsx'));
 const Terms = lazy(() => import('#features/info/routes/terms.tsx'));
 const Cookies = lazy(() => import('#features/info/routes/cookies.tsx'));
-const NotFound = lazy(() => import('./not-found'));
+const NotFound = lazy(() => import('./not-found-page'));
 
-/** Routes that require a session (docs/product/pages.md#addresses). Order pages read private documents. */
+/** Routes that require a session (docs/product/pages.md#addresses). */
 const guarded = [
   { path: paths.completeProfile, requires: 'signed-in', page: <CompleteProfile /> },
-  { path: paths.checkout, requires: 'signed-in', page: <Checkout /> },
+  { path: paths.checkout, requires: 'buyer', page: <Checkout /> },
   { path: paths.reviewSelf, requires: 'signed-in', page: <ReviewOrder page="review" /> },
   { path: paths.reviewGift, requires: 'signed-in', page: <ReviewGift /> },
   { path: paths.giftCheckout, requires: 'buyer', page: <GiftCheckout /> },
@@ -63,6 +67,7 @@ const guarded = [
   { path: paths.paymentSuccess, requires: 'buyer', page: <PaymentState page="success" /> },
   { path: paths.profile, requires: 'complete-profile', page: <Profile /> },
   { path: paths.receivedGift, requires: 'complete-profile', page: <ReceivedGift /> },
+  { path: paths.followedOrder, requires: 'buyer', page: <FollowedOrder /> },
   { path: `${paths.admin}/*`, requires: 'bookkeeper', page: <Admin /> },
   { path: paths.adminCustomer, requires: 'admin', page: <Customer /> },
   { path: paths.kitchen, requires: 'kitchen', page: <Kitchen /> },
@@ -73,7 +78,10 @@ const guarded = [
   { path: paths.packingSlips, requires: 'admin', page: <Papers what="slips" /> },
 ] as const;
 
-/** Must be rendered inside a router: `ShopRouter` in the browser, `StaticRouter` for prerendering. */
+/**
+ * The routes of the app. Must be rendered inside a router: `ShopRouter` in the browser, `StaticRouter` for
+ * prerendering.
+ */
 export function App() {
   return (
     <Routes>
@@ -87,11 +95,14 @@ export function App() {
         <Route path={paths.forgotPassword} element={<ForgotPassword />} />
         <Route path={paths.authAction} element={<AuthAction />} />
         {guarded.map(({ path, requires, page }) => (
-          <Route key={path} path={path} element={<Guard requires={requires}>{page}</Guard>} />
+          <Route key={path} path={path} element={<RouteGuard requires={requires}>{page}</RouteGuard>} />
         ))}
         <Route path={paths.publicGift} element={<PublicGift />} />
+        <Route path={paths.together} element={<Together />} />
         <Route path={paths.giftSuccess} element={<GiftSuccess />} />
         <Route path={paths.giftOrder} element={<GiftOrder of="gift" />} />
+        <Route path={paths.unwrap} element={<Unwrap />} />
+        <Route path={paths.openGift} element={<OpenGift />} />
         <Route path={paths.order} element={<GiftOrder of="order" />} />
         <Route path={paths.about} element={<About />} />
         <Route path={paths.careers} element={<Careers />} />

@@ -16,21 +16,21 @@ const signedIn = (changes: Partial<Extract<Session, { status: 'signed-in' }>> = 
 });
 
 describe('getGuardDecision', () => {
-  it('waits while the session or a required profile is still loading', () => {
+  it('the guard returns wait while the session or a required profile is loading', () => {
     expect(getGuardDecision({ status: 'loading' }, 'signed-in')).toBe('wait');
     expect(getGuardDecision(signedIn({ profile: 'loading' }), 'complete-profile')).toBe('wait');
     expect(getGuardDecision(signedIn({ profile: 'loading' }), 'signed-in')).toBeNull();
   });
 
   it.each(['signed-in', 'complete-profile', 'kitchen', 'driver', 'bookkeeper', 'admin'] as const)(
-    'redirects signed-out visitors and guests from pages for %s to the sign-in page',
+    'redirects signed-out visitors and guests from a page that requires %s to the sign-in page',
     (requires) => {
       expect(getGuardDecision({ status: 'signed-out' }, requires)).toBe(paths.signIn);
       expect(getGuardDecision(signedIn({ user: guest }), requires)).toBe(paths.signIn);
     },
   );
 
-  it('lets guests, and members without a complete profile, give and track a gift', () => {
+  it('guests, and members without a complete profile, can give and track a gift', () => {
     expect(getGuardDecision(signedIn({ user: guest, profile: null }), 'buyer')).toBeNull();
     expect(getGuardDecision({ status: 'signed-out' }, 'buyer')).toBe(paths.signIn);
     expect(getGuardDecision(signedIn({ profile: null }), 'buyer')).toBeNull();
@@ -41,12 +41,17 @@ describe('getGuardDecision', () => {
     ['bookkeeper', ['bookkeeper', 'admin']],
     ['kitchen', ['kitchen', 'admin']],
     ['driver', ['driver', 'admin']],
-  ])('lets to the pages for %s only %j, and sends others home', (requires, allowed) => {
-    for (const role of roles)
-      expect(getGuardDecision(signedIn({ role }), requires)).toBe(allowed.includes(role) ? null : paths.home);
-  });
+  ])(
+    'opens a page that requires %s only to the roles %j, and redirects other roles to the home page',
+    (requires, allowed) => {
+      for (const role of roles)
+        expect(getGuardDecision(signedIn({ role }), requires)).toBe(
+          allowed.includes(role) ? null : paths.home,
+        );
+    },
+  );
 
-  it('redirects to the profile form if the page requires a complete profile', () => {
+  it('redirects users without a complete profile to the profile form if a page requires one', () => {
     const blank = { ...person, phone_number: '  ' };
     for (const profile of [null, blank])
       expect(getGuardDecision(signedIn({ profile }), 'complete-profile')).toBe(paths.completeProfile);

@@ -7,8 +7,8 @@ import { rememberPostLoginPath } from '#shared/sign-in/post-login-path.ts';
 import { type Session, useSession } from '#shared/accounts/session.ts';
 
 /**
- * The visitors that a page is open to. `buyer`: all members, and guests who give a gift or opened their order by a link. `kitchen`: kitchen staff and admins.
- * `driver`: riders and admins. `bookkeeper`: bookkeepers and admins.
+ * The users who may open a page. `buyer`: all members, and guests who give a gift or opened their order by a link.
+ * `kitchen`: kitchen staff and admins. `driver`: riders and admins. `bookkeeper`: bookkeepers and admins.
  */
 type Requirement = 'buyer' | 'signed-in' | 'complete-profile' | 'kitchen' | 'driver' | 'bookkeeper' | 'admin';
 
@@ -35,10 +35,10 @@ function RedirectAndReturn({ to }: { to: string }) {
 }
 
 /**
- * Renders a page only for people who may see it (docs/product/pages.md#the-guard). The guard is a convenience: security
+ * Renders a page only for users who may see it (docs/product/pages.md#the-guard). The guard is a convenience: security
  * rules and functions protect the data. The page remounts when a different user signs in.
  */
-export function Guard({ requires, children }: { requires: Requirement; children: ReactNode }) {
+export function RouteGuard({ requires, children }: { requires: Requirement; children: ReactNode }) {
   const session = useSession();
   const decision = getGuardDecision(session, requires);
   if (decision === 'wait' || session.status !== 'signed-in') {

@@ -7,15 +7,41 @@ import { readServedPage, ServedPageContext } from '#shared/storefront/served-sto
 import { startWithServedMenu } from '#shared/storefront/storefront.ts';
 import { runAfterLoad } from '#lib/page-load.ts';
 import { captureInstallPrompt } from '#pwa/install-prompt.ts';
-import { followScheme } from '#theme/color-scheme.ts';
-import { ShopRouter } from './shop-router';
-import { watchForErrors } from './watch-for-errors';
+import { watchColorScheme } from '#theme/color-scheme.ts';
+import { BrowserRouter, RouterProvider } from 'react-router-dom';
+import { useStore } from '#lib/store.ts';
+import { App } from './app';
+import { dataRouter } from './data-router-store';
+import { getErrorReference } from '#lib/errors.ts';
+
+const report = (error: unknown) => {
+  // Imported on demand, because most visits have no error.
+  import('#firebase/report-error.ts')
+    .then((sender) => sender.sendErrorReport(error, getErrorReference(error)))
+    .catch(() => undefined);
+};
+
+function watchForErrors(): void {
+  addEventListener('error', ({ error }) => report(error));
+  addEventListener('unhandledrejection', ({ reason }) => report(reason));
+}
+
+/** The router of the shop's pages. A small router is used until a page has loaded the data router. */
+function ShopRouter() {
+  const router = useStore(dataRouter, null);
+  if (router) return <RouterProvider router={router} />;
+  return (
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  );
+}
 
 watchForErrors();
 captureInstallPrompt();
 startCart();
 startGiftCart();
-followScheme();
+watchColorScheme();
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no root');

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import Profile from '#features/profile/routes/profile.tsx';
+import ProfilePage from '#features/profile/routes/profile.tsx';
 import { usePreload } from '#lib/page-load.ts';
 
 const loadExperiences = () => import('#features/orders/routes/experiences.tsx');
@@ -16,7 +16,7 @@ const Security = lazy(loadSecurity);
 export default function MemberProfile() {
   usePreload(loads);
   return (
-    <Profile
+    <ProfilePage
       experiences={<Experiences />}
       notifications={<Notifications />}
       giftLink={<GiftLink />}

@@ -1,40 +1,40 @@
 import { expect, test } from 'vitest';
 import {
   adminTabs,
-  approveMatchedPath,
+  matchedClaimsApprovalPath,
   buildDropPath,
   buildDropReconciliationPath,
   buildOrderSearchPath,
   buildStaffClaimPath,
   buildStaffOrderPath,
-  pickAllowed,
+  pickAllowedValue,
   refundsDuePath,
   toAdminPath,
-  withParameters,
+  withSearchParams,
 } from './admin-paths';
 
-test('shows the weekly drops if the tab in the URL is missing or unknown', () => {
-  expect(pickAllowed(adminTabs, null)).toBe('drops');
-  expect(pickAllowed(adminTabs, 'secrets')).toBe('drops');
-  expect(pickAllowed(adminTabs, 'orders')).toBe('orders');
+test('the dashboard shows the weekly drops if the tab in the URL is missing or unknown', () => {
+  expect(pickAllowedValue(adminTabs, null)).toBe('drops');
+  expect(pickAllowedValue(adminTabs, 'secrets')).toBe('drops');
+  expect(pickAllowedValue(adminTabs, 'orders')).toBe('orders');
 });
 
-test('removes a cleared filter from the URL and keeps the other filters', () => {
+test('removes a cleared filter from the dashboard URL, and keeps the other filters', () => {
   const current = new URLSearchParams('day=2026-11-28&status=confirmed&q=ada');
-  expect(withParameters(current, { status: null, q: '' }).toString()).toBe('day=2026-11-28');
-  expect(withParameters(current, { status: 'preparing' }).toString()).toBe(
+  expect(withSearchParams(current, { status: null, q: '' }).toString()).toBe('day=2026-11-28');
+  expect(withSearchParams(current, { status: 'preparing' }).toString()).toBe(
     'day=2026-11-28&status=preparing&q=ada',
   );
 });
 
-test('links an order, its payment, a drop’s pages and open tasks to their paths in the dashboard', () => {
+test('builds the dashboard paths of an order, its payment, a drop’s pages and open tasks', () => {
   expect([
     buildOrderSearchPath('ada & obi'),
     buildStaffOrderPath('o&1'),
     buildStaffClaimPath('o&1'),
     buildDropPath('d&1', 'announce', 'r&1'),
     buildDropReconciliationPath('d&1'),
-    approveMatchedPath,
+    matchedClaimsApprovalPath,
     refundsDuePath,
   ]).toEqual([
     '/admin/orders?q=ada+%26+obi',
@@ -58,6 +58,6 @@ test.each([
   ['open=new', '/admin/drops/new'],
   ['cut-off=d1', '/admin/drops/d1/cut-off'],
   ['tab=drops&announce=d1&run=r1', '/admin/drops/d1/announce?run=r1'],
-])('redirects the old address /admin?%s', (query, path) => {
+])('redirects the old URL /admin?%s', (query, path) => {
   expect(toAdminPath(new URLSearchParams(query))).toBe(path);
 });

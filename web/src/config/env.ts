@@ -29,5 +29,5 @@ export const firebaseOptions = {
   }),
 };
 
-/** Without a key, as on the emulators, no browser registers for push notifications. */
+/** The public key for web push. Without a key, as on the emulators, no browser registers for push notifications. */
 export const vapidKey = parsed.VITE_FIREBASE_VAPID_KEY;

@@ -1,6 +1,6 @@
 import { paths } from './paths';
 
-/** `dish` names an image in `public/sample-dishes`. */
+/** The metadata of a public page. `dish` names an image in `public/sample-dishes`. */
 interface PageFacts {
   title: string;
   /** One or two sentences, at most 160 characters. */
@@ -8,14 +8,16 @@ interface PageFacts {
   /** The text on the page's preview image, `public/og/{page}.jpg`. */
   headline: string;
   dish: string;
+  /** Search engines must not list the page, but messengers may load its preview. */
+  isUnlisted?: true;
 }
 
 type PageName = keyof typeof paths;
-type Unlisted = { sameAs: PageName } | 'private';
 
 const of = (title: string) => `${title} · Share Box`;
 
-export const pageMetadata: Record<PageName, PageFacts | Unlisted> = {
+/** Pages without an entry are private. */
+export const pageMetadata: Partial<Record<PageName, PageFacts | { sameAs: PageName }>> = {
   home: {
     title: 'Share Box · Dinner for two, once a week',
     description:
@@ -122,32 +124,14 @@ export const pageMetadata: Record<PageName, PageFacts | Unlisted> = {
     headline: 'Cookies, the other kind.',
     dish: 'chocolate-lava-cake',
   },
-  forgotPassword: 'private',
-  authAction: 'private',
-  completeProfile: 'private',
-  checkout: 'private',
-  payment: 'private',
-  reviewSelf: 'private',
-  reviewGift: 'private',
-  paymentInstructions: 'private',
-  paymentPending: 'private',
-  paymentSuccess: 'private',
-  orderConfirmationPending: 'private',
-  profile: 'private',
-  admin: 'private',
-  adminCustomer: 'private',
-  kitchen: 'private',
-  kitchenRatings: 'private',
-  run: 'private',
-  packing: 'private',
-  packingLabels: 'private',
-  packingSlips: 'private',
-  publicGift: 'private',
-  giftCheckout: 'private',
-  giftSuccess: 'private',
-  receivedGift: 'private',
-  giftOrder: 'private',
-  order: 'private',
+  openGift: {
+    title: of('A Share Box for you'),
+    description:
+      'Somebody is sending you dinner for two. Open it to see what’s in the box, and tell us where to bring it.',
+    headline: 'A Share Box for you.',
+    dish: 'red-velvet-cupcakes',
+    isUnlisted: true,
+  },
 };
 
 export interface PublicPage extends PageFacts {
@@ -156,24 +140,20 @@ export interface PublicPage extends PageFacts {
   path: string;
 }
 
-const isListed = (facts: PageFacts | Unlisted): facts is PageFacts =>
-  typeof facts === 'object' && 'title' in facts;
-
-export const publicPages: PublicPage[] = Object.entries(pageMetadata).flatMap(([name, facts]) => {
-  const path = Object.entries(paths).find(([key]) => key === name)?.[1];
-  return path !== undefined && isListed(facts) ? [{ name, path, ...facts }] : [];
+export const publicPages: PublicPage[] = Object.entries(paths).flatMap(([name, path]) => {
+  const facts = Object.entries(pageMetadata).find(([key]) => key === name)?.[1];
+  return facts && 'title' in facts ? [{ name, path, ...facts }] : [];
 });
 
-/** Gift pages are missing here because they set `noindex` themselves. */
-export const hiddenPaths: string[] = Object.entries(pageMetadata).flatMap(([name, facts]) => {
-  const path = Object.entries(paths).find(([key]) => key === name)?.[1] ?? '';
-  return facts === 'private' && path !== paths.publicGift ? [path.replace(/:.*$/, '')] : [];
-});
+/** Paths that robots.txt disallows. Gift pages are missing here because they set `noindex` themselves. */
+export const hiddenPaths: string[] = Object.entries(paths)
+  .filter(([name, path]) => !(name in pageMetadata) && path !== paths.publicGift)
+  .map(([, path]) => path.replace(/:.*$/, ''));
 
 export function getDescription(pathname: string): string {
   const name = Object.entries(paths).find(([, path]) => path === pathname)?.[0];
   const facts = Object.entries(pageMetadata).find(([key]) => key === name)?.[1];
-  const named = typeof facts === 'object' && 'sameAs' in facts ? pageMetadata[facts.sameAs] : facts;
-  const shown = named && isListed(named) ? named : pageMetadata.home;
-  return isListed(shown) ? shown.description : '';
+  const shown = facts && 'sameAs' in facts ? facts.sameAs : (name ?? 'home');
+  const [home] = publicPages;
+  return (publicPages.find((page) => page.name === shown) ?? home)?.description ?? '';
 }

@@ -1,6 +1,7 @@
 import { paths } from './paths';
 
 /**
- * The step of `/signin` that asks for the password. During an order, `/signin` leads to `/signup` without it. Kept apart from the other paths, which every page loads.
+ * The password step of the sign-in page. During an order, `/signin` without this parameter redirects to `/signup`. This
+ * constant has its own module, because every page loads the other paths.
  */
-export const toPasswordStep = `${paths.signIn}?step=password`;
+export const passwordStepPath = `${paths.signIn}?step=password`;

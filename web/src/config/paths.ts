@@ -46,7 +46,11 @@ export const paths = {
   giftCheckout: '/gift-checkout/:recipientId',
   giftSuccess: '/gift-success',
   giftOrder: '/gift-order',
+  openGift: '/open-gift',
   receivedGift: '/received-gift/:orderId',
+  unwrap: '/unwrap',
+  together: '/together',
+  followedOrder: '/followed-order/:orderId',
   order: '/order',
   about: '/about',
   careers: '/careers',
@@ -61,27 +65,41 @@ export const paths = {
   cookies: '/cookies',
 } as const;
 
-export const toCartReview = `${paths.weeklyDrop}?review=1`;
-export const toProfile = (tab?: ProfileTab) => withQuery(paths.profile, { tab });
+export const cartReviewPath = `${paths.weeklyDrop}?review=1`;
+export const buildProfilePath = (tab?: ProfileTab) => withQuery(paths.profile, { tab });
 export const getExperienceAnchor = (orderId: string) => `order-${orderId}`;
-/** Push notifications sent by functions link to the same path. */
-export const toExperience = (orderId: string) =>
-  `${toProfile('experiences')}#${getExperienceAnchor(orderId)}`;
-export const toFaq = (query?: string) => withQuery(paths.faq, { q: query });
-export const toPaymentInstructions = (orderId: string) => withQuery(paths.paymentInstructions, { orderId });
-export const toPaymentPending = (query: OrderQuery) => withQuery(paths.paymentPending, { ...query });
-export const toOrderConfirmationPending = (query: OrderQuery) =>
+/** Builds the path of an order in the profile. Push notifications sent by functions link to the same path. */
+export const buildExperiencePath = (orderId: string) =>
+  `${buildProfilePath('experiences')}#${getExperienceAnchor(orderId)}`;
+export const buildFaqPath = (query?: string) => withQuery(paths.faq, { q: query });
+export const buildPaymentInstructionsPath = (orderId: string) =>
+  withQuery(paths.paymentInstructions, { orderId });
+export const buildPaymentPendingPath = (query: OrderQuery) => withQuery(paths.paymentPending, { ...query });
+export const buildOrderConfirmationPendingPath = (query: OrderQuery) =>
   withQuery(paths.orderConfirmationPending, { ...query });
-export const toPaymentSuccess = (reference: string) => withQuery(paths.paymentSuccess, { reference });
-export const toGiftSuccess = (query: { reference?: string; orderId?: string }) =>
+export const buildPaymentSuccessPath = (reference: string) => withQuery(paths.paymentSuccess, { reference });
+export const buildGiftSuccessPath = (query: { reference?: string; orderId?: string }) =>
   withQuery(paths.giftSuccess, { ...query });
-export const toReceivedGift = (orderId: string) => paths.receivedGift.replace(':orderId', orderId);
-export const toGiftCheckout = (giftId: string) => paths.giftCheckout.replace(':recipientId', giftId);
-export const toAdminCustomer = (uid: string) => paths.adminCustomer.replace(':uid', encodeURIComponent(uid));
-export const toPacking = (dropId: string) => withQuery(paths.packing, { drop: dropId });
-/** All labels of a drop, or the label of one box. A box has the id of its order. */
-export const toLabels = (dropId: string, boxId?: string) =>
+/**
+ * Builds the path of a claim link, which opens a gift by link. Browsers don't send the fragment, so that no server log
+ * contains the token.
+ */
+export const buildOpenGiftPath = (token: string) => `${paths.openGift}#${token}`;
+export const buildReceivedGiftPath = (orderId: string) => paths.receivedGift.replace(':orderId', orderId);
+/**
+ * Builds the path that invites to a shared cart. The key and the name are in the hash, which browsers send neither to
+ * the server nor to other sites.
+ */
+export const buildSharedCartInvitationPath = (cartId: string, key: string, name: string) =>
+  `${paths.together}#${cartId}.${key}.${encodeURIComponent(name)}`;
+export const buildFollowedOrderPath = (orderId: string) => paths.followedOrder.replace(':orderId', orderId);
+export const buildGiftCheckoutPath = (giftId: string) => paths.giftCheckout.replace(':recipientId', giftId);
+export const buildAdminCustomerPath = (uid: string) =>
+  paths.adminCustomer.replace(':uid', encodeURIComponent(uid));
+export const buildPackingPath = (dropId: string) => withQuery(paths.packing, { drop: dropId });
+/** Builds the path of all labels of a drop, or of the label of one box. A box has the id of its order. */
+export const buildPackingLabelsPath = (dropId: string, boxId?: string) =>
   withQuery(paths.packingLabels, { drop: dropId, box: boxId });
-export const toSlips = (dropId: string) => withQuery(paths.packingSlips, { drop: dropId });
-/** The slug `sample` shows a sample page. */
-export const toPublicGift = (slug: string) => paths.publicGift.replace(':slug', slug);
+export const buildPackingSlipsPath = (dropId: string) => withQuery(paths.packingSlips, { drop: dropId });
+/** Builds the path of a gift page. The slug `sample` shows a sample page. */
+export const buildPublicGiftPath = (slug: string) => paths.publicGift.replace(':slug', slug);

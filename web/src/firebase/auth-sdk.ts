@@ -25,17 +25,19 @@ function createAuth(app: FirebaseApp): Auth {
 }
 
 /**
- * Returns the Auth instance of the session, which is created on first use, in a separate task from the SDK's
- * evaluation. A session stored on the device ("Keep me signed in") is restored. A new session lasts as long as the
- * browser session, unless `setPersistence` changes that.
+ * Returns the Auth instance of the session. It is created on first use, in a different task from the SDK's evaluation.
+ * A session stored on the device ("Keep me signed in") is restored. A new session lasts as long as the browser session,
+ * unless `setPersistence` changes that.
  */
-export function startAuth(): Auth {
+export function getSessionAuth(): Auth {
   started ??= createAuth(firebaseApp);
   return started;
 }
 
-/** Returns a second Auth instance, which stores an account whose email is not verified. It never signs anyone in. */
-export function startUnverifiedAuth(): Auth {
+/**
+ * Returns a second Auth instance, which stores an account whose email is not verified. It is not used for the session.
+ */
+export function getUnverifiedAuth(): Auth {
   startedUnverified ??= createAuth(createFirebaseApp(unverifiedAppName));
   return startedUnverified;
 }

@@ -16,7 +16,7 @@ vi.mock('./load', () => ({
 }));
 
 describe('toCallError', () => {
-  it('returns a domain error with its reason', () => {
+  it('converts a rejection by the server into a domain error with the same reason', () => {
     const error = toCallError({
       code: 'functions/failed-precondition',
       message: 'No box [1] left [400]',
@@ -26,7 +26,7 @@ describe('toCallError', () => {
     expect(error).toMatchObject({ reason: 'sold-out', message: 'No box [1] left' });
   });
 
-  it('returns a network error if the request never reached the server', () => {
+  it('returns a network error if the call never reached the server', () => {
     for (const failed of [
       { code: 'functions/unavailable', message: 'x' },
       { code: 'functions/internal', message: 'internal' },
@@ -41,7 +41,7 @@ describe('toCallError', () => {
     expect(toCallError(unfetched)).toBe(unfetched);
   });
 
-  it('returns a generic error for every other failure', () => {
+  it('returns a generic error for all failures except rejections and network errors', () => {
     for (const failed of [
       { code: 'functions/internal', message: 'INTERNAL [500]' },
       new Error('boom'),
@@ -57,20 +57,20 @@ describe('callFunction', () => {
 
   afterEach(() => vi.useRealTimers());
 
-  it('sends the input without undefined fields and returns the parsed output', async () => {
+  it('a call sends the input without undefined fields, and returns the parsed output', async () => {
     send.mockResolvedValueOnce({ boxes: 3, secret: 1 });
     expect(await callFunction(contract, { drop_id: 'd', note: undefined })).toEqual({ boxes: 3 });
     expect(send).toHaveBeenLastCalledWith('countBoxes', { drop_id: 'd' });
   });
 
-  it('throws the reason of a rejection, and a generic error for an unreadable output', async () => {
+  it('a call throws a domain error with the reason of a rejection, and throws a generic error for an invalid output', async () => {
     send.mockRejectedValueOnce({ code: 'functions/x', message: 'No', details: { reason: 'sold-out' } });
     await expect(callFunction(contract, {})).rejects.toMatchObject({ reason: 'sold-out' });
     send.mockResolvedValueOnce({ boxes: 'many' });
     await expect(callFunction(contract, {})).rejects.toThrow('An unexpected error occurred.');
   });
 
-  it('gives up after 30 seconds only if the call may be repeated', async () => {
+  it('a call times out after 30 seconds only if it may be repeated', async () => {
     vi.useFakeTimers();
     const results: string[] = [];
     for (const isRepeatable of [true, undefined] as const) {

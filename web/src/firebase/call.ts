@@ -1,7 +1,7 @@
 import type { CallableContract } from '@sharebox/domain/common/callables';
 import { DomainError, isDomainErrorReason } from '@sharebox/domain/common/errors';
 import * as z from 'zod/mini';
-import { NetworkError, unexpectedMessage } from '#lib/errors.ts';
+import { NetworkError, unexpectedErrorMessage } from '#lib/errors.ts';
 import { loadFunctions } from './load';
 import { withTimeout } from './with-timeout';
 
@@ -19,18 +19,18 @@ const callableErrorSchema = z.object({
 });
 const refusalSchema = z.object({ reason: z.string() });
 
-/** Returns a `DomainError` with its reason, a `NetworkError`, or a generic `Error`. */
+/** Converts the error of a failed call to a `DomainError` with its reason, a `NetworkError`, or a generic `Error`. */
 export function toCallError(error: unknown): Error {
   if (error instanceof NetworkError) return error;
   const failed = callableErrorSchema.safeParse(error);
-  if (!failed.success) return new Error(unexpectedMessage, { cause: error });
+  if (!failed.success) return new Error(unexpectedErrorMessage, { cause: error });
   const refused = refusalSchema.safeParse(failed.data.details);
   if (refused.success && isDomainErrorReason(refused.data.reason)) {
     return new DomainError(refused.data.reason, failed.data.message);
   }
   // The SDK uses the lower-case message `internal` for a request that never reached the server.
   const isNetwork = failed.data.message === 'internal' || /unavailable|deadline/.test(failed.data.code);
-  return isNetwork ? new NetworkError({ cause: error }) : new Error(unexpectedMessage, { cause: error });
+  return isNetwork ? new NetworkError({ cause: error }) : new Error(unexpectedErrorMessage, { cause: error });
 }
 
 /**

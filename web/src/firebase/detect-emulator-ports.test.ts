@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { openBrowser } from '#fixtures/browser.ts';
+import { installFakeBrowser } from '#fixtures/browser.ts';
 import { getEmulatorPorts, defaultEmulatorPorts } from './emulators';
 import { detectEmulatorPorts } from './detect-emulator-ports';
 
-let device: ReturnType<typeof openBrowser>['device'];
+let device: ReturnType<typeof installFakeBrowser>['device'];
 const answerWith = (text: string) => vi.stubGlobal('fetch', () => Promise.resolve(new Response(text)));
 const goOffline = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
 
@@ -22,13 +22,13 @@ const scriptOf = (ports: Record<string, number>) => {
 };
 
 beforeEach(() => {
-  ({ device } = openBrowser());
+  ({ device } = installFakeBrowser());
 });
 
 describe('detectEmulatorPorts', () => {
   const moved = { auth: 20_001, firestore: 20_002, functions: 20_003, storage: 20_004 };
 
-  it('uses the ports listed by the server that hosts the page', async () => {
+  it('uses the emulator ports that the server of the page lists', async () => {
     const ask = vi.fn(() => Promise.resolve(new Response(scriptOf({ ...moved, database: 20_005 }))));
     vi.stubGlobal('fetch', ask);
     expect(await found()).toEqual(moved);
@@ -44,7 +44,7 @@ describe('detectEmulatorPorts', () => {
     expect(await found()).toEqual({ ...defaultEmulatorPorts, auth: 20_001 });
   });
 
-  it('uses the last known ports offline, and the default ports if none are known', async () => {
+  it('offline, uses the last known emulator ports, or the default ports if none are known', async () => {
     goOffline();
     expect(await found()).toEqual(defaultEmulatorPorts);
     answerWith(scriptOf(moved));
@@ -54,7 +54,7 @@ describe('detectEmulatorPorts', () => {
   });
 
   it.each(['<!doctype html>', scriptOf({ auth: 0.5 }), 'var firebaseEmulators = {\n};;\n};'])(
-    'uses the default ports if the server responds with %j',
+    'uses the default emulator ports if the server responds with %j',
     async (text) => {
       answerWith(text);
       expect(await found()).toEqual(defaultEmulatorPorts);

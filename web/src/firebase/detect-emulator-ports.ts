@@ -21,7 +21,10 @@ function parseAnnouncedPorts(script: string): EmulatorPorts {
   return emulatorPortsSchema.parse({ ...defaultEmulatorPorts, ...Object.fromEntries(found) });
 }
 
-/** Uses the last known or default ports while offline, so that the shop works once it is online again. */
+/**
+ * Detects the emulators' ports. While offline, uses the last known or default ports, so that the shop works once it is
+ * online again.
+ */
 export async function detectEmulatorPorts(): Promise<void> {
   const lastKnownPorts = createPersistedValue('emulator-ports', emulatorPortsSchema, { belongsTo: 'device' });
   try {

@@ -8,7 +8,7 @@ export function getEmulatorPorts(): EmulatorPorts {
   return ports;
 }
 
-/** Must be called before the first SDK is loaded. */
+/** Sets the emulators' ports. Must be called before the first SDK is loaded. */
 export function setEmulatorPorts(found: EmulatorPorts): void {
   ports = found;
 }

@@ -2,7 +2,7 @@ import { type FirebaseApp, initializeApp } from 'firebase/app';
 import { initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
 import { firebaseOptions } from '#config/env.ts';
 
-/** Creates the app, or another one with a session of its own if it has a name. */
+/** Creates the Firebase app. With a name, creates a second app that has its own session. */
 export function createFirebaseApp(name?: string): FirebaseApp {
   const app = initializeApp(firebaseOptions, name);
   // Reads `import.meta.env` directly, so that the bundler drops the App Check SDK from builds without a key.

@@ -5,7 +5,7 @@ import { toFirestoreError } from './firestore-request-error';
 const refusal = (code: string) => Object.assign(new Error('evaluation error at L31'), { code });
 
 describe('toFirestoreError', () => {
-  it('returns a network error if the server could not be reached', () => {
+  it('returns a network error if Firestore could not be reached', () => {
     expect(toFirestoreError(refusal('unavailable'))).toBeInstanceOf(NetworkError);
   });
 
@@ -16,7 +16,7 @@ describe('toFirestoreError', () => {
     );
   });
 
-  it('keeps the message of any other Firestore error', () => {
+  it('keeps the message of a Firestore error that is not about security rules or the network', () => {
     expect(toFirestoreError(refusal('aborted')).message).toBe('evaluation error at L31');
     expect(toFirestoreError('no error').message).toBe('');
   });

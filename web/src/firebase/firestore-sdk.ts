@@ -15,7 +15,6 @@ export {
   deleteDoc,
   doc,
   documentId,
-  endAt,
   getCountFromServer,
   getDoc,
   getDocsFromServer,

@@ -18,7 +18,10 @@ export function parseDocument<T>(schema: z.ZodMiniType<T>, snapshot: QueryDocume
 
 export const unreachableEmission: Emission<never> = { status: 'error', error: new NetworkError() };
 
-/** Reports a document that does not match its schema, and emits the failure as an error. */
+/**
+ * Creates an emission from the result of `read`. Reports a document that does not match its schema, and emits the
+ * failure as an error.
+ */
 export function createEmission<T>(
   read: () => T,
   fromCache: boolean,
@@ -43,7 +46,7 @@ function readSavedEmission<T>(key: string, schema: z.ZodMiniType<T>): Emission<W
   return saved.status === 'ready' ? saved : null;
 }
 
-/** With `savedAs`, the last result is saved on the device under that key. */
+/** Listens to a Firestore query or document. With `savedAs`, the last result is saved on the device under that key. */
 function listenTo<T>(
   target: DocumentReference | Query,
   schema: z.ZodMiniType<T>,
@@ -96,5 +99,27 @@ export function useLiveCollection<T>(
 ): LiveResult<WithId<T>[]> {
   return useListener<WithId<T>[]>(key && `collection:${key}`, (emit) =>
     listenTo(buildQuery(sdk), schema, isSaved ? key : null, emit),
+  );
+}
+
+interface OwnCollectionOptions {
+  orderedBy?: string;
+  max: number;
+  isSaved?: boolean;
+}
+
+/** Subscribes to the newest documents of a collection below the profile of `uid`. */
+export function useOwnCollection<T>(
+  uid: string | null,
+  name: string,
+  schema: z.ZodMiniType<T>,
+  { orderedBy = 'created_at', max, isSaved = false }: OwnCollectionOptions,
+): LiveResult<WithId<T>[]> {
+  return useLiveCollection(
+    uid && `${name}:${uid}`,
+    ({ collection, firestore, limit, orderBy, query }) =>
+      query(collection(firestore, 'profiles', uid ?? '', name), orderBy(orderedBy, 'desc'), limit(max)),
+    schema,
+    { isSaved },
   );
 }

@@ -46,7 +46,7 @@ export const loadStorage = () => loadChunk(() => import('./storage-sdk'));
 
 export async function loadAuth() {
   const sdk = await loadChunk(() => import('./auth-sdk'));
-  const auth = sdk.startAuth();
+  const auth = sdk.getSessionAuth();
   await yieldToMain();
   return { ...sdk, auth };
 }

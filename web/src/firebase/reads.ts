@@ -5,10 +5,10 @@ import * as z from 'zod/mini';
 import type { WithId } from './live';
 
 /**
- * Reads a query's results from the server, bypassing the cache, which would return an empty result offline.
+ * Fetches a query's results from the server, bypassing the cache, which would return an empty result offline.
  * @throws the errors of `toFirestoreError`, such as a `NetworkError`.
  */
-export async function readDocs(query: Query): Promise<QuerySnapshot> {
+export async function fetchDocs(query: Query): Promise<QuerySnapshot> {
   const { getDocsFromServer } = await loadFirestore();
   try {
     return await getDocsFromServer(query);
@@ -17,14 +17,20 @@ export async function readDocs(query: Query): Promise<QuerySnapshot> {
   }
 }
 
-/** Number of parallel reads per step. Reading can be aborted between steps. */
+/** Reads a document; null if it does not exist or does not match its schema. */
+export async function fetchDocument<T>(path: string, schema: z.ZodMiniType<T>): Promise<T | null> {
+  const { doc, firestore, getDoc } = await loadFirestore();
+  return schema.safeParse((await getDoc(doc(firestore, path))).data()).data ?? null;
+}
+
+/** Number of parallel reads per batch. Reading can be aborted between batches. */
 const parallelReads = 50;
 
 /**
- * Reads something for each item, a few items at a time. `onRead` receives the results of each step.
+ * Calls `read` for all items in batches of parallel calls. `onRead` receives the results of each batch.
  * @throws the errors of `read`, and an `AbortError` when `signal` aborts.
  */
-export async function readEach<T, R>(
+export async function fetchInBatches<T, R>(
   all: readonly T[],
   read: (one: T) => Promise<R>,
   signal: AbortSignal,
@@ -37,14 +43,14 @@ export async function readEach<T, R>(
   }
 }
 
-/** Number of documents read per step. Between steps, progress is reported and reading can be aborted. */
+/** Number of documents per page. Between pages, progress is reported and reading can be aborted. */
 const pageSize = 250;
 
 /**
- * Reads all results of a query in order, step by step. `onProgress` receives the number of documents read so far.
- * @throws the errors of `readDocs`, and an `AbortError` when `signal` aborts.
+ * Fetches all results of a query in order, page by page. `onProgress` receives the number of documents read so far.
+ * @throws the errors of `fetchDocs`, and an `AbortError` when `signal` aborts.
  */
-export async function readAll<T>(
+export async function fetchAllPages<T>(
   buildQuery: (sdk: FirestoreSdk) => Query,
   schema: z.ZodMiniType<T>,
   signal: AbortSignal,
@@ -55,7 +61,7 @@ export async function readAll<T>(
   const found: WithId<T>[] = [];
   let last: QueryDocumentSnapshot | undefined;
   do {
-    const page = await readDocs(
+    const page = await fetchDocs(
       sdk.query(whole, sdk.limit(pageSize), ...(last ? [sdk.startAfter(last)] : [])),
     );
     signal.throwIfAborted();

@@ -8,7 +8,10 @@ import { callFunction } from './call';
 const maxReports = 5;
 const reported = new Set<string>();
 
-/** For zod errors, returns only paths and codes, because zod's messages quote invalid input. */
+/**
+ * Returns the message to report. For zod errors, returns only paths and codes, because zod's messages quote invalid
+ * input.
+ */
 function getReportMessage(error: Error): string {
   const message =
     error instanceof z.core.$ZodError

@@ -1,13 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { openBrowser } from '#fixtures/browser.ts';
+import { installFakeBrowser } from '#fixtures/browser.ts';
 import { readSavedCopy, removeCopiesOfOtherDays, saveCopy, toDayKey } from './saved-copy';
 
 const signedIn = 'firebase:authUser:key:[DEFAULT]';
 const schema = z.object({ stops: z.number() });
-let browser: ReturnType<typeof openBrowser>;
+let browser: ReturnType<typeof installFakeBrowser>;
 beforeEach(() => {
-  browser = openBrowser();
+  browser = installFakeBrowser();
 });
 
 it('returns a saved copy with the time when it was saved', () => {
@@ -22,7 +22,7 @@ it('returns a saved copy with the time when it was saved', () => {
   expect(readSavedCopy('run:tunde', schema)).toBeNull();
 });
 
-it('saves copies only in the storage of the sign-in, so that they end with it', () => {
+it('saves copies only in the storage that holds the sign-in, so that the end of the session removes them', () => {
   saveCopy('run:kemi', { stops: 3 });
   expect([Object.keys(browser.device), Object.keys(browser.tab)]).toEqual([[], []]);
   expect(readSavedCopy('run:kemi', schema)).toBeNull();
@@ -35,7 +35,7 @@ it('saves copies only in the storage of the sign-in, so that they end with it', 
 });
 
 it.each(['{', '{"at":"2026-11-20T16:00:00Z","data":{"stops":"many"}}', '{"data":{"stops":1}}'])(
-  'ignores the unreadable copy %s',
+  'ignores the unreadable saved copy %s',
   (text) => {
     browser.signIn();
     browser.device.setItem('session:saved-copy:run:kemi', text);
@@ -43,14 +43,14 @@ it.each(['{', '{"at":"2026-11-20T16:00:00Z","data":{"stops":"many"}}', '{"data":
   },
 );
 
-it('saves nothing if the storage is full', () => {
+it('saves no copy if the browser’s storage is full', () => {
   browser.signIn();
   browser.device.fill();
   saveCopy('run:kemi', { stops: 3 });
   expect(readSavedCopy('run:kemi', schema)).toBeNull();
 });
 
-it('removes the copies of other days, and keeps those of today, of no day and everything else', () => {
+it('removes saved copies of other days, and keeps today’s copies, copies without a day and all other keys', () => {
   browser.signIn();
   const day = (of: string) => toDayKey(of, 'run:kemi');
   for (const key of [day('2026-11-19'), day('2026-11-20'), 'shop:kemi']) saveCopy(key, { stops: 1 });
@@ -63,7 +63,7 @@ it('removes the copies of other days, and keeps those of today, of no day and ev
   ]);
 });
 
-it('removes no copy while no one is signed in', () => {
+it('removes no saved copies while the user is signed out', () => {
   const key = 'session:saved-copy:day:2026-11-19:run:kemi';
   browser.device.setItem(key, '');
   removeCopiesOfOtherDays('2026-11-20');

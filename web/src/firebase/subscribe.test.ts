@@ -24,14 +24,13 @@ const queryTarget = { type: 'query' } as Query;
 function listen(target: DocumentReference | Query) {
   const received: unknown[] = [];
   subscribe(target, {
-    onFound: ({ docs, fromCache, hasChanges }) => received.push([docs, fromCache, hasChanges]),
+    onFound: ({ docs, fromCache }) => received.push([docs, fromCache]),
     onUnreachable: () => received.push('unreachable'),
     onError: (error) => received.push(error),
   });
   const listener = listeners.at(-1);
   if (!listener) throw new Error('Nothing listens');
-  const answer = (docs: string[], fromCache: boolean, changes = docs) =>
-    listener.next({ docs, metadata: { fromCache }, docChanges: () => changes });
+  const answer = (docs: string[], fromCache: boolean) => listener.next({ docs, metadata: { fromCache } });
   const answerDocument = (exists: boolean, fromCache: boolean) =>
     listener.next({ exists: () => exists, metadata: { fromCache } });
   return { received, answer, answerDocument, fail: listener.fail };
@@ -42,69 +41,46 @@ const goOnline = (onLine: boolean) => vi.stubGlobal('navigator', { onLine });
 beforeEach(() => goOnline(true));
 
 describe('subscribe', () => {
-  it('reports an empty cache as an unreachable server, but an empty server result as no documents', () => {
+  it('reports an empty cached result as an unreachable server, but an empty server result as no documents', () => {
     for (const isOnline of [true, false]) {
       goOnline(isOnline);
       const { received, answer } = listen(queryTarget);
       answer([], true);
       answer([], false);
-      expect(received).toEqual(['unreachable', [[], false, true]]);
+      expect(received).toEqual(['unreachable', [[], false]]);
     }
     const { received, answerDocument } = listen(documentTarget);
     answerDocument(false, true);
     answerDocument(false, false);
-    expect(received).toEqual(['unreachable', [[], false, true]]);
+    expect(received).toEqual(['unreachable', [[], false]]);
   });
 
   it('keeps the known documents if a later cached result is empty', () => {
     const { received, answer } = listen(queryTarget);
     answer(['a'], false);
     answer([], true);
-    expect(received).toEqual([[['a'], false, true]]);
+    expect(received).toEqual([[['a'], false]]);
   });
 
-  it('skips a query’s cached result while online and includes its changes in the next result', () => {
+  it('skips a query’s cached result while online', () => {
     const { received, answer } = listen(queryTarget);
     answer(['a'], true);
-    answer(['a', 'b'], false, ['b']);
+    answer(['a', 'b'], false);
     answer(['a', 'c'], true);
-    answer(['a', 'c'], false, []);
-    answer(['a', 'c'], false, []);
-    expect(received).toEqual([
-      [['a', 'b'], false, true],
-      [['a', 'c'], false, true],
-      [['a', 'c'], false, false],
-    ]);
-  });
-
-  it('reports the first result as a change, even without documents, and later changes of documents', () => {
-    const { received, answer } = listen(queryTarget);
-    answer([], false, []);
-    answer(['a'], false, ['a']);
-    expect(received).toEqual([
-      [[], false, true],
-      [['a'], false, true],
-    ]);
-    const { received: ofDocument, answerDocument } = listen(documentTarget);
-    answerDocument(true, false);
-    answerDocument(true, false);
-    expect(ofDocument).toMatchObject([
-      [[{}], false, true],
-      [[{}], false, true],
-    ]);
+    expect(received).toEqual([[['a', 'b'], false]]);
   });
 
   it('uses a query’s cached result while offline', () => {
     goOnline(false);
     const { received, answer } = listen(queryTarget);
     answer(['a'], true);
-    expect(received).toEqual([[['a'], true, true]]);
+    expect(received).toEqual([[['a'], true]]);
   });
 
-  it('uses a cached document even while online, because it cannot be incomplete', () => {
+  it('uses a cached document even while online, because a single document cannot be incomplete', () => {
     const { received, answerDocument } = listen(documentTarget);
     answerDocument(true, true);
-    expect(received).toMatchObject([[[{}], true, true]]);
+    expect(received).toMatchObject([[[{}], true]]);
   });
 
   it('converts Firestore’s errors to the shop’s error classes', () => {

@@ -7,8 +7,6 @@ interface Found {
   docs: readonly QueryDocumentSnapshot[];
   /** Whether the documents come from the cache because the server cannot be reached. */
   fromCache: boolean;
-  /** Whether any document has changed since the last call. */
-  hasChanges: boolean;
 }
 
 export interface Observer {
@@ -34,24 +32,13 @@ const isDocument = (target: DocumentReference | Query): target is DocumentRefere
 export function subscribe(target: DocumentReference | Query, observer: Observer): () => void {
   const { onFound, onUnreachable, onError } = observer;
   let isKnown = false;
-  // Whether the last snapshot was skipped. The next snapshot does not repeat its changes.
-  let hasSkipped = true;
 
-  function settle(
-    docs: readonly QueryDocumentSnapshot[],
-    { fromCache }: SnapshotMetadata,
-    hasChanged: () => boolean,
-  ): void {
+  function settle(docs: readonly QueryDocumentSnapshot[], { fromCache }: SnapshotMetadata): void {
     const isEmptyCache = fromCache && docs.length === 0;
     if (isEmptyCache && !isKnown) onUnreachable?.();
-    if (isEmptyCache || (fromCache && navigator.onLine && !isDocument(target))) {
-      hasSkipped = true;
-      return;
-    }
+    if (isEmptyCache || (fromCache && navigator.onLine && !isDocument(target))) return;
     isKnown = true;
-    const hasChanges = hasSkipped || hasChanged();
-    hasSkipped = false;
-    onFound({ docs, fromCache, hasChanges });
+    onFound({ docs, fromCache });
   }
 
   // Without metadata changes, no snapshot would arrive when the server merely confirms the cached data.
@@ -61,13 +48,8 @@ export function subscribe(target: DocumentReference | Query, observer: Observer)
     ? onSnapshot(
         target,
         options,
-        (snapshot) => settle(snapshot.exists() ? [snapshot] : [], snapshot.metadata, () => true),
+        (snapshot) => settle(snapshot.exists() ? [snapshot] : [], snapshot.metadata),
         fail,
       )
-    : onSnapshot(
-        target,
-        options,
-        (snapshot) => settle(snapshot.docs, snapshot.metadata, () => snapshot.docChanges().length > 0),
-        fail,
-      );
+    : onSnapshot(target, options, ({ docs, metadata }) => settle(docs, metadata), fail);
 }

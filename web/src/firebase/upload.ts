@@ -1,23 +1,30 @@
-import { detectFileType, type FileType, signatureLength } from '@sharebox/domain/payments/file-type';
+import {
+  detectFileType,
+  type ProofFileType,
+  fileSignatureLength,
+} from '@sharebox/domain/payments/proof-file-type';
 import { NetworkError } from '#lib/errors.ts';
 import { loadStorage } from './load';
 import { withTimeout } from './with-timeout';
 
 /** Detects a file's type from its content and ignores its name. Returns null for an unknown type. */
-export async function detectBlobType(file: Blob): Promise<FileType | null> {
-  return detectFileType(new Uint8Array(await file.slice(0, signatureLength).arrayBuffer()));
+export async function detectBlobType(file: Blob): Promise<ProofFileType | null> {
+  return detectFileType(new Uint8Array(await file.slice(0, fileSignatureLength).arrayBuffer()));
 }
 
 /** Milliseconds for which the SDK retries a failing request. */
 const retryMs = 20_000;
-/** The SDK itself would wait forever for a hanging request. */
+/**
+ * Milliseconds without progress after which an upload is aborted. The SDK itself would wait forever for a hanging
+ * request.
+ */
 const stallMs = 30_000;
 
 interface Upload {
   /** The target path. No file may exist at this path yet. */
   path: string;
   file: Blob;
-  type: FileType;
+  type: ProofFileType;
   /** Called with the uploaded fraction, from 0 to 1. */
   onProgress: (part: number) => void;
   signal: AbortSignal;
@@ -52,6 +59,25 @@ export async function uploadFile({ path, file, type, onProgress, signal }: Uploa
   }
 }
 
-export function isRejectedByRules(error: unknown): boolean {
+function isRejectedByRules(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'storage/unauthorized';
+}
+
+/** Uploads a file under the first unused name in a folder and returns its path; null if all names are used. */
+export async function uploadUnderUnusedName(
+  folder: string,
+  names: readonly string[],
+  upload: Omit<Upload, 'path'>,
+): Promise<string | null> {
+  for (const name of names) {
+    const path = `${folder}${name}`;
+    try {
+      await uploadFile({ ...upload, path });
+      return path;
+    } catch (error) {
+      // The security rules reject a name that is already used, for example by an attempt whose response was lost.
+      if (!isRejectedByRules(error)) throw error;
+    }
+  }
+  return null;
 }

@@ -1,14 +1,16 @@
-import { nothing, step, stepsOf } from '@sharebox/domain/fixtures/steps';
+import { noStepInput, arbitraryStep, arbitrarySteps } from '@sharebox/domain/fixtures/steps';
 import { getPropertyRuns } from '@sharebox/domain/fixtures/property-runs';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { openBrowser } from '#fixtures/browser.ts';
-import { renderHook, run } from '#fixtures/render-hook.ts';
+import { installFakeBrowser } from '#fixtures/browser.ts';
+import { renderHook, runInAct } from '#fixtures/render-hook.ts';
 import { type Emission, type LiveResult, useListener } from './use-listener';
 
 type Shown = { status: 'loading' } | { status: 'ready'; data: number } | { status: 'error' };
 
-/** A listener of one key: the subscriptions that run, and the result that components with this key should show. */
+/**
+ * The model of one key's listener: its running subscriptions, and the result that components with this key should show.
+ */
 interface Source {
   emits: ((emission: Emission<number>) => void)[];
   shown: Shown;
@@ -67,20 +69,20 @@ function leave({ sources }: World, key: string | null): void {
 }
 
 const key = fc.constantFrom<(string | null)[]>(null, 'ada', 'bola');
-const steps = stepsOf<World>(
+const steps = arbitrarySteps<World>(
   20,
-  step('open a component', key, async (at, one) => {
+  arbitraryStep('open a component', key, async (at, one) => {
     if (at.components.length > 3) return;
     join(at, one);
     at.components.push({ key: one, hook: await renderHook(useNumber, one) });
   }),
-  step('close a component', nothing, async (at) => {
+  arbitraryStep('close a component', noStepInput, async (at) => {
     const closed = at.components.shift();
     if (!closed) return;
     await closed.hook.unmount();
     leave(at, closed.key);
   }),
-  step('use another key', key, async (at, one) => {
+  arbitraryStep('use another key', key, async (at, one) => {
     const [first] = at.components;
     if (!first || first.key === one) return;
     join(at, one);
@@ -88,20 +90,20 @@ const steps = stepsOf<World>(
     first.key = one;
     await first.hook.render(one);
   }),
-  step('receive', fc.tuple(key, fc.nat()), async ({ sources }, [one, data]) => {
+  arbitraryStep('receive', fc.tuple(key, fc.nat()), async ({ sources }, [one, data]) => {
     const source = sources.get(one ?? '');
     if (!source || source.emits.length === 0 || source.shown.status === 'error') return;
     source.shown = { status: 'ready', data };
-    await run(() => source.emits.at(-1)?.({ status: 'ready', data, fromCache: false, savedAt: null }));
+    await runInAct(() => source.emits.at(-1)?.({ status: 'ready', data, fromCache: false, savedAt: null }));
   }),
-  step('fail', key, async ({ sources }, one) => {
+  arbitraryStep('fail', key, async ({ sources }, one) => {
     const source = sources.get(one ?? '');
     if (!source || source.emits.length === 0) return;
     source.shown = { status: 'error' };
-    await run(() => source.emits.at(-1)?.({ status: 'error', error: new Error('No') }));
+    await runInAct(() => source.emits.at(-1)?.({ status: 'error', error: new Error('No') }));
   }),
-  step('wait', fc.constantFrom(0, 1000, 9999, 10_000), async ({ sources }, ms) => {
-    await run(() => vi.advanceTimersByTimeAsync(ms));
+  arbitraryStep('wait', fc.constantFrom(0, 1000, 9999, 10_000), async ({ sources }, ms) => {
+    await runInAct(() => vi.advanceTimersByTimeAsync(ms));
     for (const source of sources.values()) {
       const isOver = source.users === 0 && source.stopsAt.some((time) => time <= Date.now());
       if (isOver) Object.assign(source, { shown: { status: 'loading' }, isKept: false });
@@ -110,8 +112,8 @@ const steps = stepsOf<World>(
   }),
 );
 
-it('components with the same key share one listener, which stops ten seconds after the last of them', async () => {
-  openBrowser();
+it('components with the same key share one listener, which stops ten seconds after the last component unmounts', async () => {
+  installFakeBrowser();
   vi.useFakeTimers();
   await fc.assert(
     fc.asyncProperty(steps, async (chosen) => {
@@ -126,7 +128,7 @@ it('components with the same key share one listener, which stops ten seconds aft
         for (const { emits, isKept } of world.sources.values()) expect(emits).toHaveLength(isKept ? 1 : 0);
       }
       for (const { hook } of world.components) await hook.unmount();
-      await run(() => vi.advanceTimersByTimeAsync(10_000));
+      await runInAct(() => vi.advanceTimersByTimeAsync(10_000));
       for (const { emits } of world.sources.values()) expect(emits).toEqual([]);
     }),
     { numRuns: getPropertyRuns(2) },
@@ -134,16 +136,16 @@ it('components with the same key share one listener, which stops ten seconds aft
   vi.useRealTimers();
 });
 
-it('listens again when a component retries after a failure', async () => {
-  openBrowser();
+it('starts a new listener when a component retries after a failure', async () => {
+  installFakeBrowser();
   world = { sources: new Map(), components: [] };
   join(world, 'chidi');
   const { emits } = world.sources.get('chidi') ?? { emits: [] };
   const hook = await renderHook(useNumber, 'chidi');
-  await run(() => emits[0]?.({ status: 'error', error: new Error('No') }));
-  await run(() => hook.read().retry());
+  await runInAct(() => emits[0]?.({ status: 'error', error: new Error('No') }));
+  await runInAct(() => hook.read().retry());
   expect(hook.read()).toMatchObject({ status: 'loading' });
-  await run(() => emits[1]?.({ status: 'ready', data: 3, fromCache: true, savedAt: null }));
+  await runInAct(() => emits[1]?.({ status: 'ready', data: 3, fromCache: true, savedAt: null }));
   expect(hook.read()).toMatchObject({ status: 'ready', data: 3, fromCache: true });
   await hook.unmount();
 });

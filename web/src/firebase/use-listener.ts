@@ -32,7 +32,10 @@ declare global {
   var _reactFirePreloadedObservables: ReactFireGlobals['_reactFirePreloadedObservables'] | undefined;
 }
 
-/** Keeps listeners after the last component unmounts, so that navigating back and forth costs no reads. */
+/**
+ * Milliseconds for which a listener is kept after its last component unmounts, so that navigating back and forth costs
+ * no reads.
+ */
 const graceMs = 10_000;
 
 const sources = new Map<string, Source>();
@@ -77,7 +80,7 @@ function holdSource(id: string): () => void {
 
 /**
  * Returns the last emission of `listen`. Components with the same key share a listener, so the key must include
- * everything that `listen` depends on, including the user. With a null key, nothing is listened to and the result stays
+ * everything that `listen` depends on, including the user. With a null key, no listener is started and the result stays
  * `loading`.
  */
 export function useListener<T>(key: string | null, listen: StartListener<T>): LiveResult<T> {

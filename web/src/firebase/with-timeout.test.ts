@@ -10,14 +10,14 @@ describe('withTimeout', () => {
     vi.useRealTimers();
   });
 
-  it('returns the result and clears the timer', async () => {
+  it('returns the result of a promise, and clears the timer', async () => {
     expect(await withTimeout(1000, Promise.resolve('done'))).toBe('done');
     const refusal = new Error('No');
     await expect(withTimeout(1000, Promise.reject(refusal))).rejects.toBe(refusal);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('rejects once the time limit has passed, but not earlier', async () => {
+  it('rejects a promise once the time limit has passed, but not earlier', async () => {
     const failed = vi.fn<(error: unknown) => void>();
     void withTimeout(1000, new Promise<never>(() => undefined)).catch(failed);
     await vi.advanceTimersByTimeAsync(999);

@@ -1,4 +1,7 @@
-/** How long a file is kept after a download started. Safari reads the file late, after its own question. */
+/**
+ * Milliseconds for which a file is kept after its download has started. Safari reads the file late, after asking the
+ * user for permission.
+ */
 const keptMs = 60_000;
 
 export function downloadFile(file: Blob, name: string): void {

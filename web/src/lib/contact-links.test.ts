@@ -15,6 +15,6 @@ it.each([
   expect(buildWhatsAppUrl(text, phone)).toBe(url);
 });
 
-it('lets the user pick a contact if there is no number', () => {
+it('a WhatsApp URL without a number lets the user choose a contact', () => {
   expect(buildWhatsAppUrl('Hello')).toBe('https://wa.me/?text=Hello');
 });

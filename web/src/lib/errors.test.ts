@@ -13,7 +13,7 @@ test('returns the fallback text, or the default message, for an error without a 
   }
 });
 
-test('keeps a network error’s cause', () => {
+test('a network error keeps its cause', () => {
   const cause = new TypeError('Failed to fetch');
   expect(new NetworkError({ cause }).cause).toBe(cause);
 });

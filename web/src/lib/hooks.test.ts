@@ -1,23 +1,28 @@
 import { expect, it, vi } from 'vitest';
-import { openBrowser } from '#fixtures/browser.ts';
-import { renderHook, run } from '#fixtures/render-hook.ts';
-import { useIsOnline, useIsWaitingForConnection, waitForConnection, waitUntilOnline } from './online';
-import { useCall } from './use-call';
+import { installFakeBrowser } from '#fixtures/browser.ts';
+import { renderHook, runInAct } from '#fixtures/render-hook.ts';
+import {
+  useIsOnline,
+  useIsWaitingForConnection,
+  waitForConnection,
+  waitUntilOnlineOrTimeout,
+} from './online';
+import { useAsyncAction } from './use-async-action';
 import { useLoad } from './use-load';
-import { useExpiringState, useMinute, useRest } from './timers';
+import { useExpiringState, useCurrentMinute, useCooldown } from './timers';
 import { useWakeLock } from './use-wake-lock';
 
-const pass = (ms: number) => run(() => vi.advanceTimersByTimeAsync(ms));
+const pass = (ms: number) => runInAct(() => vi.advanceTimersByTimeAsync(ms));
 
 function openPage() {
   vi.useFakeTimers({ now: new Date('2026-11-17T10:00:00Z') });
-  return openBrowser();
+  return installFakeBrowser();
 }
 
-it('useExpiringState forgets a value after its lifetime, which a new value restarts', async () => {
+it('useExpiringState clears a value after the given time, and restarts the timer for a new value', async () => {
   openPage();
   const hook = await renderHook(() => useExpiringState<{ ms: number | null }>(({ ms }) => ms));
-  const set = (ms: number | null) => run(() => hook.read()[1]({ ms }));
+  const set = (ms: number | null) => runInAct(() => hook.read()[1]({ ms }));
   await set(1000);
   await pass(999);
   await set(1000);
@@ -32,11 +37,11 @@ it('useExpiringState forgets a value after its lifetime, which a new value resta
   vi.useRealTimers();
 });
 
-it('useRest pauses a button for 350 milliseconds, each time', async () => {
+it('useCooldown disables a button for 350 milliseconds after each press', async () => {
   openPage();
-  const hook = await renderHook(useRest);
+  const hook = await renderHook(useCooldown);
   for (const _ of [1, 2]) {
-    await run(() => hook.read()[1]());
+    await runInAct(() => hook.read()[1]());
     await pass(349);
     expect(hook.read()[0]).toBe(true);
     await pass(1);
@@ -46,18 +51,19 @@ it('useRest pauses a button for 350 milliseconds, each time', async () => {
   vi.useRealTimers();
 });
 
-it('useCall shows the problem of the latest call only', async () => {
+it('useAsyncAction shows the problem of the latest call only', async () => {
   openPage();
   const problems: string[] = [];
-  const hook = await renderHook(() => useCall((problem) => problems.push(problem)));
+  const hook = await renderHook(() => useAsyncAction((problem) => problems.push(problem)));
   const results: boolean[] = [];
-  const call = (work: () => Promise<unknown>) => run(async () => results.push(await hook.read().run(work)));
+  const call = (work: () => Promise<unknown>) =>
+    runInAct(async () => results.push(await hook.read().run(work)));
   await call(() => Promise.reject(new Error('Too late')));
   expect(hook.read()).toMatchObject({ isBusy: false, problem: 'Too late' });
   let finish = (): void => undefined;
-  await run(() => void hook.read().run(() => new Promise<void>((resolve) => (finish = resolve))));
+  await runInAct(() => void hook.read().run(() => new Promise<void>((resolve) => (finish = resolve))));
   expect(hook.read()).toMatchObject({ isBusy: true, problem: null });
-  await run(() => finish());
+  await runInAct(() => finish());
   await call(() => Promise.resolve());
   expect(hook.read()).toMatchObject({ isBusy: false, problem: null });
   expect([results, problems]).toEqual([[false, true], ['Too late']]);
@@ -65,58 +71,58 @@ it('useCall shows the problem of the latest call only', async () => {
   vi.useRealTimers();
 });
 
-it('useMinute follows the clock every minute and when the page is seen again', async () => {
+it('useCurrentMinute updates every minute and when the page becomes visible again', async () => {
   const { setVisible } = openPage();
-  const hook = await renderHook(useMinute);
+  const hook = await renderHook(useCurrentMinute);
   const start = hook.read().getTime();
   await pass(59_999);
   expect(hook.read().getTime()).toBe(start);
   await pass(1);
   expect(hook.read().getTime()).toBe(start + 60_000);
   vi.setSystemTime(start + 3_600_000);
-  await run(() => setVisible(true));
+  await runInAct(() => setVisible(true));
   expect(hook.read().getTime()).toBe(start + 3_600_000);
   await hook.unmount();
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
 });
 
-it('useWakeLock holds the screen while the page is visible, and releases a lock that arrives late', async () => {
+it('useWakeLock keeps the screen on while the page is visible, and releases a lock that arrives late', async () => {
   const { setVisible } = openPage();
   const requests: ((lock: object) => void)[] = [];
   const release = vi.fn(() => Promise.resolve());
   const wakeLock = { request: () => new Promise((resolve) => requests.push(resolve)) };
   vi.stubGlobal('navigator', { onLine: true, wakeLock });
   const hook = await renderHook(useWakeLock);
-  await run(() => requests[0]?.({ release }));
+  await runInAct(() => requests[0]?.({ release }));
   setVisible(false);
   expect(requests).toHaveLength(1);
   setVisible(true);
   expect(requests).toHaveLength(2);
   await hook.unmount();
   expect(release).toHaveBeenCalledTimes(1);
-  await run(() => requests[1]?.({ release }));
+  await runInAct(() => requests[1]?.({ release }));
   expect(release).toHaveBeenCalledTimes(2);
   setVisible(true);
   expect(requests).toHaveLength(2);
   vi.useRealTimers();
 });
 
-it('requests wait for the connection, and retries start as soon as it returns', async () => {
+it('requests wait for the connection, and retries start as soon as the connection returns', async () => {
   const { setOnline } = openPage();
   const notice = await renderHook(() => [useIsOnline(), useIsWaitingForConnection()]);
   await waitForConnection();
-  await run(() => setOnline(false));
+  await runInAct(() => setOnline(false));
   expect(notice.read()).toEqual([false, false]);
   const sent: string[] = [];
-  await run(() => {
+  await runInAct(() => {
     for (const name of ['one', 'two']) void waitForConnection().then(() => sent.push(name));
-    void waitUntilOnline(60_000).then(() => sent.push('retry'));
-    void waitUntilOnline(1000).then(() => sent.push('soon'));
+    void waitUntilOnlineOrTimeout(60_000).then(() => sent.push('retry'));
+    void waitUntilOnlineOrTimeout(1000).then(() => sent.push('soon'));
   });
   await pass(1000);
   expect([notice.read(), sent]).toEqual([[false, true], ['soon']]);
-  await run(() => setOnline(true));
+  await runInAct(() => setOnline(true));
   expect([notice.read(), sent.toSorted()]).toEqual([
     [true, false],
     ['one', 'retry', 'soon', 'two'],
@@ -126,7 +132,7 @@ it('requests wait for the connection, and retries start as soon as it returns', 
   vi.useRealTimers();
 });
 
-it('useLoad keeps the last data while a newer version loads and after it has failed, but not for another subject', async () => {
+it('useLoad keeps the last data while a reload runs or after it fails, but not for data about another subject', async () => {
   openPage();
   const answers: { resolve: (data: string) => void; reject: (error: Error) => void }[] = [];
   const load = () => new Promise<string>((resolve, reject) => answers.push({ resolve, reject }));
@@ -136,7 +142,7 @@ it('useLoad keeps the last data while a newer version loads and after it has fai
     { subject: 'drop', version: 1 },
   );
   const settle = async (change: () => void) => {
-    await run(change);
+    await runInAct(change);
     await pass(0);
   };
   expect(hook.read()).toMatchObject({ status: 'loading', data: undefined });

@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** `navigator.onLine` is reliable only when it is false. */
+/** Returns whether the browser is online. `navigator.onLine` is reliable only when it is false. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -28,8 +28,8 @@ export function useIsWaitingForConnection(): boolean {
 }
 
 /**
- * Resolves once the browser is online. Called before a request that the user submitted; meanwhile, a notice announces that
- * the request will be sent.
+ * Resolves once the browser is online. Called before a request that the user submitted. While offline, a notice
+ * announces that the request will be sent later.
  */
 export async function waitForConnection(): Promise<void> {
   if (navigator.onLine) return;
@@ -39,7 +39,7 @@ export async function waitForConnection(): Promise<void> {
 }
 
 /** Resolves after `ms` milliseconds, or as soon as the browser is online again. */
-export function waitUntilOnline(ms: number): Promise<void> {
+export function waitUntilOnlineOrTimeout(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {
       clearTimeout(timer);

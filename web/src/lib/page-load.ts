@@ -45,7 +45,7 @@ export function runWhenIdle(task: () => void): void {
   else setTimeout(task, 500);
 }
 
-/** Milliseconds after which an untouched page loads what its first view does not need. */
+/** Milliseconds after which a page without user input loads the code that its first view does not need. */
 const quietMs = 15_000;
 
 /**
@@ -95,11 +95,14 @@ export function runAfterLoad(then: () => void): void {
   else addEventListener('load', loaded);
 }
 
-export function useHasLoaded(): boolean {
+export function useHasPageLoaded(): boolean {
   return useStore(hasLoaded, false);
 }
 
-/** Calls the returned cleanup function once the page has been hidden for `graceMs` milliseconds. */
+/**
+ * Calls `start` when the page becomes visible. Calls the cleanup function that `start` returned once the page has been
+ * hidden for `graceMs` milliseconds.
+ */
 export function runWhileVisible(start: () => () => void, graceMs: number): void {
   let stop: (() => void) | null = null;
   let leaving: ReturnType<typeof setTimeout> | undefined;

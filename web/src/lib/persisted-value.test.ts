@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { openBrowser } from '#fixtures/browser.ts';
+import { installFakeBrowser } from '#fixtures/browser.ts';
 import { createPersistedValue } from './persisted-value';
 
 const boxSchema = z.object({ dishes: z.number() });
@@ -8,12 +8,12 @@ const owners = ['device', 'visitor', 'person', 'session'] as const;
 const createBox = (options: Partial<Parameters<typeof createPersistedValue>[2]> = {}) =>
   createPersistedValue('box', boxSchema, { belongsTo: 'person', ...options });
 
-let browser: ReturnType<typeof openBrowser>;
+let browser: ReturnType<typeof installFakeBrowser>;
 beforeEach(() => {
-  browser = openBrowser();
+  browser = installFakeBrowser();
 });
 
-it('returns the stored value until it is removed, also after a reload', () => {
+it('returns a persisted value until it is removed, also after a reload', () => {
   createBox().set({ dishes: 2 });
   expect(browser.device.texts).toEqual({ box: '{"dishes":2}' });
   const later = createBox();
@@ -24,7 +24,7 @@ it('returns the stored value until it is removed, also after a reload', () => {
   expect(later.get()).toBeNull();
 });
 
-it('stores a string without quotes in the text format, and with quotes otherwise', () => {
+it('stores a string without quotes in the text format, and with quotes in other formats', () => {
   const windowSchema = z.enum(['noon', 'evening']);
   const window = createPersistedValue('window', windowSchema, { belongsTo: 'person', format: 'text' });
   window.set('noon');
@@ -36,7 +36,7 @@ it('stores a string without quotes in the text format, and with quotes otherwise
   expect(window.get()).toBeNull();
 });
 
-it('returns null for a missing or unreadable value, and backs it up with `keepsUnreadable`', () => {
+it('returns null for a missing or unreadable value, and backs up an unreadable value with `keepsUnreadable`', () => {
   for (const belongsTo of ['person', 'visitor'] as const) {
     const missing = createBox({ belongsTo, keepsUnreadable: true });
     missing.set({ dishes: 2 });
@@ -51,7 +51,7 @@ it('returns null for a missing or unreadable value, and backs it up with `keepsU
   expect(browser.device.texts).toEqual({ box_unreadable: '{' });
 });
 
-it('prefixes the key with its owner, except for `person` values, and keeps a value in the tab if it should', () => {
+it('prefixes a storage key with its owner, except for `person` values, and stores `inTab` values only in the tab', () => {
   for (const belongsTo of owners) createBox({ belongsTo }).set({ dishes: 2 });
   expect(Object.keys(browser.device)).toEqual(['device:box', 'visitor:box', 'box']);
   expect(Object.keys(browser.tab)).toEqual(['session:box']);
@@ -62,9 +62,9 @@ it('prefixes the key with its owner, except for `person` values, and keeps a val
   expect(Object.keys(browser.tab)).toEqual(['session:box', 'visitor:box', 'box']);
 });
 
-it('stores a session value in the sign-in’s storage, or in the tab’s if no one is signed in', () => {
+it('stores a session value where the sign-in is stored, or in the tab while the user is signed out', () => {
   const value = createBox({ belongsTo: 'session' });
-  // An account whose email is not verified belongs to another app than the default one.
+  // An account whose email is not verified belongs to a Firebase app other than the default one.
   const others = ['key:unverified', '[a]:b'].map((key) => `firebase:authUser:${key}`);
   for (const [dishes, key] of [...others, 'x:firebase:authUser:[a]'].entries()) {
     browser.device.clear();
@@ -80,7 +80,7 @@ it('stores a session value in the sign-in’s storage, or in the tab’s if no o
   expect(value.get()).toEqual({ dishes: 3 });
 });
 
-it('keeps the value in memory if the storage is full or blocked', () => {
+it('keeps a persisted value in memory if the storage is full or blocked', () => {
   browser.device.setItem('box', '{"dishes":1}');
   const value = createBox();
   expect(value.get()).toEqual({ dishes: 1 });
@@ -94,7 +94,7 @@ it('keeps the value in memory if the storage is full or blocked', () => {
   expect(blocked.get()).toEqual({ dishes: 6 });
 });
 
-it('follows each change that another tab makes to the value, or to all values', () => {
+it('updates a persisted value when another tab changes the value or clears the storage', () => {
   const heard: (string | null)[] = [];
   let changed: string | null = null;
   const value = createBox();

@@ -40,7 +40,7 @@ interface PersistedOptions {
  * use the same storage, so that they never outlive the sign-in on a shared computer.
  */
 export function getSignInStorage(): Storage | null {
-  // The key of the default app. An account whose email is not verified belongs to another app.
+  // The key of the default Firebase app. An account whose email is not verified belongs to another app.
   const isSession = (key: string) => /^firebase:authUser:.*]$/.test(key);
   return [localStorage, sessionStorage].find((storage) => Object.keys(storage).some(isSession)) ?? null;
 }
@@ -48,7 +48,10 @@ export function getSignInStorage(): Storage | null {
 export const toStorageKey = (belongsTo: ValueOwner, key: string): string =>
   belongsTo === 'person' ? key : `${belongsTo}:${key}`;
 
-/** If the storage is full or blocked, the value lasts as long as the page. */
+/**
+ * Creates a value that is stored in the browser. If the storage is full or blocked, the value is kept in memory until
+ * the page is closed.
+ */
 export function createPersistedValue<T>(
   name: string,
   schema: z.ZodMiniType<T>,

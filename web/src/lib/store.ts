@@ -23,7 +23,10 @@ export function createExternalStore<T>(initial: T): Store<T> {
   };
 }
 
-/** `select` must return a primitive or an existing part of the value, not a new object. */
+/**
+ * Subscribes to a part of a store's value. `select` must return a primitive or an existing part of the value, not a new
+ * object.
+ */
 export function useStoreSelector<T, S>(store: Store<T>, prerendered: T, select: (value: T) => S): S {
   return useSyncExternalStore(
     store.subscribe,
@@ -32,7 +35,7 @@ export function useStoreSelector<T, S>(store: Store<T>, prerendered: T, select: 
   );
 }
 
-/** `prerendered` is the value used during prerendering and hydration. */
+/** Subscribes to a store's value. `prerendered` is the value used during prerendering and hydration. */
 export function useStore<T>(store: Store<T>, prerendered: T): T {
   return useSyncExternalStore(store.subscribe, store.get, () => prerendered);
 }

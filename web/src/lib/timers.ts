@@ -1,10 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
-/** In milliseconds. A double tap would otherwise act on the next customer's box as well. */
+/**
+ * Milliseconds for which a button ignores presses. Without this pause, a double tap would also act on the next
+ * customer's box.
+ */
 const restMs = 350;
 
-/** Returns whether a button pauses after a press, and a function that starts the pause. */
-export function useRest(): [isResting: boolean, rest: () => void] {
+/** Returns whether a button is cooling down after a press, and a function that starts the cooldown. */
+export function useCooldown(): [isResting: boolean, rest: () => void] {
   const [isResting, setIsResting] = useState(false);
   useEffect(() => {
     if (!isResting) return;
@@ -33,20 +36,29 @@ export function useExpiringState<T extends object>(
 
 const minuteMs = 60_000;
 
-/**
- * Returns the device's time, updated every minute and when the page is seen again, so that relative times and dates stay
- * correct on an open page.
- */
-export function useMinute(): Date {
-  const [now, setNow] = useState(() => new Date());
+/** Calls `act` every `ms` milliseconds while the page is visible, and when the page is seen again. */
+export function usePolling(act: () => void, ms: number, isRunning = true): void {
+  const poll = useEffectEvent(() => {
+    if (document.visibilityState !== 'hidden') act();
+  });
   useEffect(() => {
-    const update = () => setNow(new Date());
-    const timer = setInterval(update, minuteMs);
-    document.addEventListener('visibilitychange', update);
+    if (!isRunning) return;
+    const look = () => poll();
+    const timer = setInterval(look, ms);
+    document.addEventListener('visibilitychange', look);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', update);
+      document.removeEventListener('visibilitychange', look);
     };
-  }, []);
+  }, [ms, isRunning]);
+}
+
+/**
+ * Returns the device's time, updated every minute and when the page becomes visible again, so that relative times and
+ * dates stay correct on an open page.
+ */
+export function useCurrentMinute(): Date {
+  const [now, setNow] = useState(() => new Date());
+  usePolling(() => setNow(new Date()), minuteMs);
   return now;
 }

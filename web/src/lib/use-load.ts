@@ -1,7 +1,9 @@
 import { hashKey, QueryClient, type QueryKey, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 
-/** The state of data from the server. `data` is also present while it is loaded again and after that has failed. */
+/**
+ * The state of data from the server. `data` remains present while the data is loaded again, and after that has failed.
+ */
 export type LoadState<T> = { retry: () => void; fromCache?: boolean; savedAt?: Date | null } & (
   | { status: 'loading' | 'error'; data: T | undefined }
   | { status: 'ready'; data: T }

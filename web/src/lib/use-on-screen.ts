@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** A taller element counts as on screen when it fills this share of the screen. */
+/** The fraction of the screen that a tall element must fill to count as on screen. */
 const tallShare = 0.6;
 
 const isOnScreen = ({

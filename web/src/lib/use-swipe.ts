@@ -2,13 +2,8 @@ import { type PointerEvent, useRef } from 'react';
 
 const thresholdPx = 50;
 
-interface Swipe {
-  onPrevious: () => void;
-  onNext: () => void;
-}
-
-/** The element needs the style `touch-action: pan-y`. */
-export function useSwipe({ onPrevious, onNext }: Swipe) {
+/** Returns event handlers that detect horizontal swipes. The element needs the style `touch-action: pan-y`. */
+export function useSwipe({ onPrevious, onNext }: { onPrevious: () => void; onNext: () => void }) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {
     onPointerDown: (event: PointerEvent) => {

@@ -11,12 +11,15 @@ async function mark(unread: number): Promise<void> {
   await (unread > 0 ? navigator.setAppBadge(unread) : navigator.clearAppBadge());
 }
 
-/** Stores the number, so that pushes can increase it while no page is open. */
+/**
+ * Shows the number of unread notifications on the app icon. Stores the number, so that pushes can increase it while no
+ * page is open.
+ */
 export async function showBadge(unread: number): Promise<void> {
   await navigator.locks.request(cacheName, () => mark(unread));
 }
 
-export async function addToBadge(): Promise<void> {
+export async function incrementBadge(): Promise<void> {
   await navigator.locks.request(cacheName, async () => {
     const kept = await (await caches.open(cacheName)).match(address);
     await mark(Number((await kept?.text()) ?? 0) + 1);
@@ -26,4 +29,11 @@ export async function addToBadge(): Promise<void> {
 export async function clearBadge(): Promise<void> {
   await showBadge(0);
   await caches.delete(cacheName);
+}
+
+/** Closes the previous user's visible notifications and clears the app icon's badge. */
+export async function clearUserTraces(): Promise<void> {
+  const worker = await navigator.serviceWorker.getRegistration();
+  for (const shown of (await worker?.getNotifications()) ?? []) shown.close();
+  await clearBadge();
 }

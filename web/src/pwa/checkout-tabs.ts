@@ -1,7 +1,7 @@
 const lockName = 'checkout';
 
 /**
- * Marks this tab as being in checkout, so that the shop's other tabs can tell. Returns a function that removes the
+ * Marks this tab as being in checkout, so that the shop's other tabs can detect it. Returns a function that removes the
  * mark.
  */
 export function registerCheckoutTab(): () => void {
@@ -19,7 +19,7 @@ export async function isCheckoutOpen(): Promise<boolean> {
   return [...held, ...pending].some(({ name, mode }) => name === lockName && mode === 'shared');
 }
 
-export async function waitForNoCheckout(): Promise<void> {
+export async function waitUntilCheckoutsClose(): Promise<void> {
   // The lock is granted once all tabs that were in checkout have left it. Tabs that have entered checkout since then
   // wait for the lock, so the check is repeated.
   while (await navigator.locks.request(lockName, isCheckoutOpen));

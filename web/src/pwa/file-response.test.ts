@@ -15,7 +15,7 @@ it.each([
 );
 
 it.each(['text/html', 'text/html; charset=utf-8', 'Text/HTML'])(
-  'isFileResponse rejects a page of the type %s in place of a script',
+  'isFileResponse rejects an HTML page with the content type %s in place of a script',
   (type) => expect(isFileResponse(script, answer(type))).toBe(false),
 );
 

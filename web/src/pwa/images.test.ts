@@ -1,36 +1,36 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isPublicImage, readableImages } from './images';
+import { isPublicImage, corsImagePlugin } from './images';
 
 const address = 'https://firebasestorage.googleapis.com/v0/b/shop/o/dish.webp?alt=media';
 
-describe('readableImages', () => {
+describe('corsImagePlugin', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('fetches an image of another site with CORS', async () => {
     const request = new Request(address, { mode: 'no-cors' });
-    expect(await readableImages.requestWillFetch({ request })).toMatchObject({
+    expect(await corsImagePlugin.requestWillFetch({ request })).toMatchObject({
       ...{ url: address, mode: 'cors', credentials: 'omit' },
     });
   });
 
-  it('leaves a request as it is that scripts can read already', async () => {
+  it('does not change an image request whose response scripts can already read', async () => {
     const request = new Request(address, { mode: 'cors', credentials: 'include' });
-    expect(await readableImages.requestWillFetch({ request })).toBe(request);
+    expect(await corsImagePlugin.requestWillFetch({ request })).toBe(request);
   });
 
-  it('caches only successful responses that scripts can read', async () => {
+  it('caches only successful image responses that scripts can read', async () => {
     const found = new Response('image');
-    expect(await readableImages.cacheWillUpdate({ response: found })).toBe(found);
+    expect(await corsImagePlugin.cacheWillUpdate({ response: found })).toBe(found);
     for (const response of [Response.error(), new Response('', { status: 404 })])
-      expect(await readableImages.cacheWillUpdate({ response })).toBeNull();
+      expect(await corsImagePlugin.cacheWillUpdate({ response })).toBeNull();
   });
 
-  it('fetches an image of a site without CORS as the page asked for it', async () => {
+  it('fetches an image of a site that does not support CORS in the original mode of the request', async () => {
     const answer = new Response('image');
     const asked = vi.fn(() => Promise.resolve(answer));
     vi.stubGlobal('fetch', asked);
     const request = new Request(address, { mode: 'no-cors' });
-    expect(await readableImages.handlerDidError({ request })).toBe(answer);
+    expect(await corsImagePlugin.handlerDidError({ request })).toBe(answer);
     expect(asked).toHaveBeenCalledWith(request);
   });
 });
@@ -39,7 +39,7 @@ const image = (url: string) => ({ destination: 'image', url }) as const;
 const storage = 'https://firebasestorage.googleapis.com/v0/b/shop.appspot.com/o/';
 
 describe('isPublicImage', () => {
-  it('accepts images of meals, of the shop itself and of other sites', () => {
+  it('accepts requests for images of meals, of the shop itself and of other sites', () => {
     const addresses = [
       `${storage}meal-images%2Fdish.webp?alt=media`,
       `${storage}meal-images/dish.webp`,
@@ -50,7 +50,7 @@ describe('isPublicImage', () => {
       expect([url, isPublicImage(image(url))]).toEqual([url, true]);
   });
 
-  it('rejects all other files of the Storage, on the emulator as well', () => {
+  it('rejects files in Storage that are not meal images, also on the emulator', () => {
     const folders = ['payment-proofs', 'complaint-photos', 'meal-uploads', 'meal-images-2'];
     for (const origin of [storage, 'http://127.0.0.1:9199/v0/b/demo.appspot.com/o/']) {
       for (const folder of folders) {

@@ -10,7 +10,7 @@ export function isIosDevice(): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 }
 
-export function isInstalled(): boolean {
+export function isInstalledApp(): boolean {
   return (
     matchMedia('(display-mode: standalone)').matches ||
     ('standalone' in navigator && navigator.standalone === true)
@@ -21,10 +21,10 @@ export function isInstalled(): boolean {
 const putOffAt = createPersistedValue('install-put-off', z.number(), { belongsTo: 'device' });
 const putOffMs = 30 * 86_400_000;
 
-export function isInstallDismissed(): boolean {
+export function isInstallPromptDismissed(): boolean {
   return Date.now() - (putOffAt.get() ?? 0) < putOffMs;
 }
 
-export function dismissInstall(): void {
+export function dismissInstallPrompt(): void {
   putOffAt.set(Date.now());
 }

@@ -13,7 +13,7 @@ const createOldUrl = () =>
 afterEach(() => vi.unstubAllGlobals());
 
 describe('push messages', () => {
-  it('show their title, text and tag', () => {
+  it('parses the title, text and tag of a push message', () => {
     const data = {
       title: 'Confirmed',
       body: 'Your box is ours to cook.',
@@ -28,7 +28,7 @@ describe('push messages', () => {
     });
   });
 
-  it('open the start page and count as the oldest if their data has only a title', () => {
+  it('a push message with only a title opens the start page, and counts as the oldest message', () => {
     expect(parsePushNotification('{"data":{"title":"Confirmed"}}')).toMatchObject({
       ...{ title: 'Confirmed', body: '', tag: 'share-box' },
       data: { link: '/', at: '0' },
@@ -42,14 +42,14 @@ describe('push messages', () => {
     '{"data":{}}',
     '{"data":{"title":""}}',
     '{"notification":{"title":"x"}}',
-  ])('show a fallback text if their data is %s', (text) =>
+  ])('shows a fallback text if the push message is %s', (text) =>
     expect(parsePushNotification(text)).toMatchObject({
       ...{ title: 'Share Box', body: 'There is news about your box.', tag: 'share-box', silent: false },
       data: { link: '/', at: '0' },
     }),
   );
 
-  it('open only URLs of this site', () => {
+  it('a push message opens only URLs of the shop’s site', () => {
     expect(getNotificationTarget({ link: '/profile?tab=experiences#order-1' }, origin)).toBe(
       `${origin}/profile?tab=experiences#order-1`,
     );
@@ -65,17 +65,17 @@ describe('push messages', () => {
     'blob:https://shop.example/0b5c',
     '/__/auth/handler?redirectUrl=https://evil.example',
     'http://[',
-  ])('open nothing if their link is %s', (link) =>
+  ])('a push message opens no page if its link is %s', (link) =>
     expect(getNotificationTarget({ link }, origin)).toBeNull(),
   );
 
-  it('open their page in browsers without URL.canParse', () => {
+  it('a push message opens the linked page in browsers without URL.canParse', () => {
     vi.stubGlobal('URL', createOldUrl());
     expect(getNotificationTarget({ link: '/profile' }, origin)).toBe(`${origin}/profile`);
     expect(getNotificationTarget({ link: 'http://[' }, origin)).toBeNull();
   });
 
-  it('replace an earlier notification with a sound, but silently during quiet hours', () => {
+  it('a push message replaces an earlier notification with a sound, but silently during quiet hours', () => {
     const data = { title: 'At your door', tag: 'order-1' };
     expect(parsePushNotification(JSON.stringify({ data }))).toMatchObject({ renotify: true, silent: false });
     expect(parsePushNotification(JSON.stringify({ data: { ...data, silent: '1' } }))).toMatchObject({
@@ -83,7 +83,7 @@ describe('push messages', () => {
     });
   });
 
-  it('keep a newer notification with the same tag and show it again silently', () => {
+  it('an older push message does not replace a newer notification, which is shown again silently', () => {
     const pushed = (title: string, at?: string) =>
       parsePushNotification(
         JSON.stringify({ data: { title, body: `${title}.`, tag: 'order-1', link: `/${title}`, at } }),

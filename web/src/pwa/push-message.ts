@@ -31,14 +31,17 @@ function parseMessage(text: string | undefined) {
   }
 }
 
-/** An unreadable push gets a generic text, because every push must show something. */
+/**
+ * Parses a push message into a notification. An unreadable push gets a generic text, because every push must show
+ * something.
+ */
 export function parsePushNotification(text: string | undefined) {
   const { title, body, tag, link, at, silent } = parseMessage(text);
   return {
     title,
     body,
     tag,
-    // Plays a sound even when replacing a notification, because the replacement is news too.
+    // Plays a sound even when replacing a notification, because the replacement contains new information.
     renotify: true,
     silent: silent === '1',
     icon: '/icons/icon-192.png',

@@ -1,9 +1,9 @@
 import { messageSW, Workbox } from 'workbox-window';
-import { waitUntilOnline } from '#lib/online.ts';
+import { waitUntilOnlineOrTimeout } from '#lib/online.ts';
 import { shouldSaveData } from '#lib/page-load.ts';
 import { watchBuilds } from './watch-builds';
-import { isInstalled } from './installed-app';
-import { activateUpdate } from './update';
+import { isInstalledApp } from './installed-app';
+import { updateActivator } from './update';
 import { claimPagesMessage, saveStaffFilesMessage } from './worker-messages';
 
 /** Minimum milliseconds between two checks for a new build. */
@@ -15,7 +15,7 @@ const tryAgainAfterMs = 15_000;
  * it only after they installed the app or allowed notifications. An existing worker is kept up to date.
  */
 async function isWanted(): Promise<boolean> {
-  if (!shouldSaveData() || isInstalled()) return true;
+  if (!shouldSaveData() || isInstalledApp()) return true;
   if ('Notification' in window && Notification.permission === 'granted') return true;
   return (await navigator.serviceWorker.getRegistration()) !== undefined;
 }
@@ -27,8 +27,8 @@ let isTryingAgain = false;
  * load. Files that have already arrived are not downloaded again.
  */
 function tryAgain(attempt: () => Promise<void>): void {
-  // Every tab sees a failed attempt in any tab. Without this check, each failure would start a retry in every tab, and
-  // the retries would multiply.
+  // This function runs in every tab when an attempt fails in any tab. Without this check, each failure would start a
+  // retry in every tab, and the retries would multiply.
   if (isTryingAgain) return;
   isTryingAgain = true;
   setTimeout(() => {
@@ -37,13 +37,13 @@ function tryAgain(attempt: () => Promise<void>): void {
   }, tryAgainAfterMs);
 }
 
-/** Call it after the page has loaded, so that it does not compete for bandwidth. */
+/** Registers the service worker. Call it after the page has loaded, so that it does not compete for bandwidth. */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || !(await isWanted())) return;
   const workbox = new Workbox('/sw.js');
   let isAsked = false;
   const offer = () => {
-    activateUpdate.set(() => {
+    updateActivator.set(() => {
       isAsked = true;
       workbox.messageSkipWaiting();
     });
@@ -51,7 +51,7 @@ export async function registerServiceWorker(): Promise<void> {
   workbox.addEventListener('controlling', () => {
     if (isAsked) location.reload();
     // Another tab activated the worker, but this tab still runs the old build.
-    else if (activateUpdate.get()) activateUpdate.set(() => location.reload());
+    else if (updateActivator.get()) updateActivator.set(() => location.reload());
   });
   const update = () => workbox.update();
   const register = async () => {
@@ -78,11 +78,11 @@ export async function registerServiceWorker(): Promise<void> {
 async function saveStaffFilesIn(worker: ServiceWorker): Promise<void> {
   const isSaved: unknown = await messageSW(worker, { type: saveStaffFilesMessage });
   if (isSaved === true) return;
-  await waitUntilOnline(tryAgainAfterMs);
+  await waitUntilOnlineOrTimeout(tryAgainAfterMs);
   await saveStaffFilesIn(worker);
 }
 
-/** Saves the pages of staff for use offline, also those of a new build that is not active yet. */
+/** Saves the staff pages for offline use. Also saves those of a new build that is not active yet. */
 export async function saveStaffFiles(): Promise<void> {
   const { installing, waiting, active } = await navigator.serviceWorker.ready;
   for (const worker of [installing, waiting, active]) if (worker) void saveStaffFilesIn(worker);

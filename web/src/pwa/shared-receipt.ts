@@ -1,5 +1,5 @@
-/** The page that receives a receipt which another app shares with the installed shop. */
-export const toSharedReceipt = '/payment-instructions?receipt=shared';
+/** The URL that opens after another app has shared a receipt with the installed shop. */
+export const sharedReceiptUrl = '/payment-instructions?receipt=shared';
 
-/** The form field with the file. */
+/** The form field that contains the receipt file. */
 export const sharedReceiptField = 'receipt';

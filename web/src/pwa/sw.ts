@@ -9,14 +9,41 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import * as z from 'zod/mini';
-import { addToBadge } from './badge';
+import { incrementBadge } from './badge';
 import { isFileResponse } from './file-response';
-import { chooseLatestNotification, parsePushNotification, getNotificationTarget } from './push-message';
-import { isPublicImage, readableImages } from './images';
-import { sharedReceiptField, toSharedReceipt } from './shared-receipt';
-import { keepReceipt } from './unsent-receipts';
-import { addStaticRoutes } from './static-routes';
+import { chooseLatestNotification, getNotificationTarget, parsePushNotification } from './push-message';
+import { isPublicImage, corsImagePlugin } from './images';
+import { sharedReceiptField, sharedReceiptUrl } from './shared-receipt';
+import { storeUnsentReceipt } from './unsent-receipts';
 import { claimPagesMessage, saveStaffFilesMessage } from './worker-messages';
+
+/** A rule of the service worker static routing API, which TypeScript's DOM types lack. */
+interface RouterRule {
+  condition: { urlPattern?: string; requestDestination?: RequestDestination };
+  source: 'network' | 'fetch-event' | { cacheName: string };
+}
+type RoutableInstallEvent = ExtendableEvent & { addRoutes?: (rules: RouterRule[]) => Promise<void> };
+
+/** The first matching rule applies. Requests that match no rule go to the worker. */
+const rules: RouterRule[] = [
+  { condition: { urlPattern: '/assets/*' }, source: { cacheName: cacheNames.precache } },
+  // Reserved paths of Firebase Hosting. One of them lists a demo's emulators.
+  { condition: { urlPattern: '/__/*' }, source: 'network' },
+  { condition: { urlPattern: '/*' }, source: 'fetch-event' },
+  // Requests that scripts make to other origins: Firestore, Auth, functions and uploads.
+  { condition: { requestDestination: '' }, source: 'network' },
+];
+
+/**
+ * Adds static routes in browsers that support them. Requests that the worker would only pass on then go straight to the
+ * network or the cache. Without static routes, a new build may wait for minutes
+ * (docs/product/install-and-offline.md#updates).
+ */
+function addStaticRoutes(event: RoutableInstallEvent): void {
+  // A browser that does not support one of the conditions rejects all rules. The worker then passes the requests on
+  // itself.
+  event.waitUntil(event.addRoutes?.(rules).catch(() => undefined) ?? Promise.resolve());
+}
 
 /** A file of the build, as listed by `web/build/precache.ts`. */
 interface BuiltFile extends PrecacheEntry {
@@ -54,7 +81,7 @@ async function install(event: ExtendableEvent): Promise<void> {
 
 const missingFiles = new CacheFirst({ cacheName: cacheNames.precache, plugins: [requireFiles] });
 
-/** Saves the files that only staff need, and remembers to do so for every later build. */
+/** Saves the files that only staff need, and marks the device so that later builds save them as well. */
 async function saveStaffFiles(event: ExtendableEvent): Promise<void> {
   for (const { url, isForStaff } of builtFiles)
     if (isForStaff) await Promise.all(missingFiles.handleAll({ event, request: new Request(url) }));
@@ -77,14 +104,17 @@ registerRoute(
   }),
 );
 
-/** Keeps a receipt that another app shares, so that the payment page attaches it (docs/product/payment.md#the-screenshot). */
+/**
+ * Stores a receipt shared from another app, so that the payment page attaches it
+ * (docs/product/payment.md#the-screenshot).
+ */
 async function receiveReceipt(request: Request): Promise<Response> {
   const shared = (await request.formData()).get(sharedReceiptField);
-  if (shared instanceof File) await keepReceipt(shared);
-  return Response.redirect(toSharedReceipt, 303);
+  if (shared instanceof File) await storeUnsentReceipt(shared);
+  return Response.redirect(sharedReceiptUrl, 303);
 }
 
-const { pathname: sharedReceiptPath } = new URL(toSharedReceipt, self.location.origin);
+const { pathname: sharedReceiptPath } = new URL(sharedReceiptUrl, self.location.origin);
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === sharedReceiptPath,
   ({ request }) => receiveReceipt(request),
@@ -107,7 +137,8 @@ const storefront = new NetworkFirst({
   plugins: [markSavedCopy],
 });
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === '/api/storefront', storefront);
-// The first visit has fetched the menu before this worker existed. A failure does not prevent the installation.
+// Caches the menu during installation, because the first visit fetched it before this worker existed. A failure does
+// not prevent the installation.
 self.addEventListener('install', (event) =>
   event.waitUntil(storefront.handle({ event, request: '/api/storefront' }).catch(() => undefined)),
 );
@@ -117,7 +148,7 @@ registerRoute(
   new StaleWhileRevalidate({
     cacheName: 'images',
     plugins: [
-      readableImages,
+      corsImagePlugin,
       new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: 30 * 24 * 3600, purgeOnQuotaError: true }),
     ],
   }),
@@ -145,10 +176,10 @@ function openWindows(): Promise<readonly WindowClient[]> {
 
 /** Adds a push to the badge, unless an open page updates the badge itself. */
 async function countUnread(): Promise<void> {
-  if ((await openWindows()).length === 0) await addToBadge();
+  if ((await openWindows()).length === 0) await incrementBadge();
 }
 
-/** Pushes with the same tag are handled one at a time, so that each sees the one before. */
+/** Pushes with the same tag are handled one at a time, so that each push sees the notification of the previous one. */
 async function show(text: string | undefined): Promise<void> {
   const pushed = parsePushNotification(text);
   await navigator.locks.request(`push ${pushed.tag}`, async () => {

@@ -10,14 +10,14 @@ const keptMs = 24 * 3_600_000;
 const receipts = createFileStore('receipts', 'receipts');
 const sharedKey = 'shared';
 
-/** Keeps a receipt on the device until it is uploaded. Without `orderId`, the next payment form attaches it. */
-export async function keepReceipt(file: File, orderId: string = sharedKey): Promise<void> {
+/** Stores a receipt on the device until it is uploaded. Without `orderId`, the next payment form attaches it. */
+export async function storeUnsentReceipt(file: File, orderId: string = sharedKey): Promise<void> {
   const kept = new File([file], file.name, { type: file.type, lastModified: Date.now() });
   await receipts.put(orderId, kept);
 }
 
-/** Returns the receipt that was chosen for an order or shared from another app on this day, or null. */
-export async function readKeptReceipt(orderId: string): Promise<File | null> {
+/** Returns the receipt that was chosen for an order or shared from another app within the last 24 hours, or null. */
+export async function getUnsentReceipt(orderId: string): Promise<File | null> {
   for (const key of [orderId, sharedKey]) {
     const kept = await receipts.get(key);
     if (!(kept instanceof File)) continue;
@@ -29,7 +29,7 @@ export async function readKeptReceipt(orderId: string): Promise<File | null> {
 
 export const deleteSharedReceipt = (): Promise<void> => receipts.delete(sharedKey);
 
-export async function deleteKeptReceipt(orderId: string): Promise<void> {
+export async function deleteUnsentReceipt(orderId: string): Promise<void> {
   await receipts.delete(orderId);
   await deleteSharedReceipt();
 }

@@ -46,7 +46,7 @@ function withActive(): FakeRegistration {
   return registration;
 }
 
-it('reports a new build as ready when it is found again after failed installations', () => {
+it('reports a new build as ready when the build is found again after failed installations', () => {
   const registration = withActive();
   const heard = followed(registration);
   registration.lose(registration.find());
@@ -55,7 +55,7 @@ it('reports a new build as ready when it is found again after failed installatio
   expect(heard).toEqual(['lost', 'lost', 'ready']);
 });
 
-it('reports a build only once if it is already waiting on page load', () => {
+it('reports a build that is already waiting on page load only once', () => {
   const registration = withActive();
   registration.waiting = new FakeWorker();
   expect(followed(registration)).toEqual(['ready']);
@@ -71,7 +71,7 @@ it('watches a build that is already installing on page load only once', () => {
   expect(heard).toEqual(['lost']);
 });
 
-it('never reports the first build as ready, but reports a failed installation', () => {
+it('never reports the first build as ready, but reports when its installation fails', () => {
   const registration = new FakeRegistration();
   const heard = followed(registration);
   registration.lose(registration.find());
@@ -81,7 +81,7 @@ it('never reports the first build as ready, but reports a failed installation', 
   expect(heard).toEqual(['lost']);
 });
 
-it('does not report a failure when a newer build replaces a waiting one', () => {
+it('does not report a failure when a newer build replaces a waiting build', () => {
   const registration = withActive();
   const heard = followed(registration);
   const waited = registration.find();

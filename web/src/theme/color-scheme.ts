@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';
 
 const schemeChoiceSchema = z.enum(['system', 'light', 'dark']);
-export type SchemeChoice = z.infer<typeof schemeChoiceSchema>;
+export type ColorSchemeChoice = z.infer<typeof schemeChoiceSchema>;
 
 /** The inline script in `index.html` reads the stored value to apply it before the first paint. */
 const chosenScheme = createPersistedValue('scheme', schemeChoiceSchema, {
@@ -20,17 +20,17 @@ function applyScheme(): void {
   }
 }
 
-export function chooseScheme(choice: SchemeChoice): void {
+export function setColorScheme(choice: ColorSchemeChoice): void {
   chosenScheme.set(choice);
   applyScheme();
 }
 
-export function useSchemeChoice(): SchemeChoice {
+export function useColorSchemeChoice(): ColorSchemeChoice {
   return chosenScheme.useValue() ?? 'system';
 }
 
 /** Keeps the page up to date with the system's colour scheme and with choices made in other tabs. */
-export function followScheme(): void {
+export function watchColorScheme(): void {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyScheme);
   chosenScheme.followTabs(applyScheme);
 }

@@ -13,7 +13,7 @@ declare module '@mui/material/styles' {
 
 const heading = { fontFamily: fonts.serif, fontWeight: 600, letterSpacing: '-0.01em' };
 
-/** MUI popups must be rendered inside this element: a modal `dialog` covers everything outside. */
+/** Returns the element in which MUI popups must be rendered, because a modal `dialog` covers everything outside. */
 function topLayer(): Element {
   return [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
 }
@@ -40,8 +40,8 @@ export const theme = createTheme({
     MuiPopper: { defaultProps: { container: topLayer } },
     MuiTextField: { defaultProps: { fullWidth: true } },
     MuiTab: {
-      // The change of content shows that a tab was pressed. A ripple would delay it, and the shop's own buttons have
-      // none.
+      // A ripple would delay the change of content, which already shows that a tab was pressed. The shop's own buttons
+      // have no ripple either.
       defaultProps: { disableRipple: true },
       styleOverrides: {
         root: ({ theme: { vars } }) => ({

@@ -21,7 +21,7 @@ describe.each([
   ['light', lightPalette],
   ['dark', darkPalette],
 ])('the %s palette', (_name, palette) => {
-  it('has a contrast of at least 4.5:1 for all text on page and card backgrounds', () => {
+  it('the palette has a contrast of at least 4.5:1 for all text on page and card backgrounds', () => {
     for (const ground of Object.values(palette.background)) {
       for (const text of [
         palette.text.primary,
@@ -33,14 +33,14 @@ describe.each([
     }
   });
 
-  it('has a contrast of at least 4.5:1 for labels on filled buttons', () => {
+  it('the palette has a contrast of at least 4.5:1 for labels on filled buttons', () => {
     for (const tone of [...tones, 'accent'] as const) {
       const { main, contrastText } = palette[tone];
       expect(contrast(contrastText, main), `${contrastText} on ${main}`).toBeGreaterThanOrEqual(4.5);
     }
   });
 
-  it('has a contrast of at least 4.5:1 for text on chips and banners', () => {
+  it('the palette has a contrast of at least 4.5:1 for text on chips and banners', () => {
     for (const tone of softTones) {
       const { dark, light } = palette[tone];
       expect(contrast(dark, light), `${dark} on ${light}`).toBeGreaterThanOrEqual(4.5);

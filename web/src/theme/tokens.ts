@@ -4,8 +4,8 @@ const serif = "'Fraunces', 'Fraunces fallback', Georgia, serif";
 const sans = "'DM Sans', 'DM Sans fallback', system-ui, sans-serif";
 
 /**
- * Deep wine, terracotta and cream with a gold accent (docs/product/look.md#the-feeling). Every combination of text and
- * background meets WCAG AA.
+ * The light colours: deep wine, terracotta and cream with a gold accent (docs/product/look.md#the-feeling). Every
+ * combination of text and background meets WCAG AA.
  */
 export const lightPalette = {
   primary: { main: '#7a1f34', dark: '#5a1224', light: '#a3475b', contrastText: '#fff8ee' },

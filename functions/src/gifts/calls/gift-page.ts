@@ -1,30 +1,29 @@
 import { logger } from 'firebase-functions/v2';
-import { createAnswerCache } from '../../platform/answer-cache';
-import { fetchHostedDocument } from '../../platform/hosted-document';
-import { createNetworkLimit } from '../../platform/network-limit';
-import { createPageFunction, type PageAnswer } from '../../platform/page-function';
+import { createResponseCache, createPageFunction, type PageResponse } from '../../platform/page-function';
+import { fetchHostedDocument, getShopOrigin } from '../../platform/hosted-document';
+import { createNetworkRateLimit } from '../../platform/rate-limit';
 import { getProductionServices } from '../../platform/production-services';
-import { pageKeptMs } from '../../platform/runtime-options';
-import { getShopOrigin } from '../../platform/shop-origin';
-import { fillPage } from '../../storefront/render-page';
+import { pageCacheMs } from '../../platform/runtime-options';
+import { renderPageIntoDocument } from '../../storefront/render-page';
 import {
   buildGiftPreview,
   fallbackPreview,
   type GiftPreview,
   insertPreview,
-  limitedPreview,
-} from '../gift-preview';
+  rateLimitedPreview,
+} from '../gift-link';
 
 /** Returns the HTML of the rendered gift page, or of the app shell if the page cannot be rendered. */
 async function buildDocument({ path, content }: GiftPreview): Promise<string> {
   const filled =
-    content && (await fillPage(await fetchHostedDocument('/pages/gift.html'), path, content.gift));
+    content &&
+    (await renderPageIntoDocument(await fetchHostedDocument('/pages/gift.html'), path, content.gift));
   return filled ?? fetchHostedDocument('/app.html');
 }
 
 /**
- * Maximum number of gift pages that one network gets from an instance per minute. Beyond it visitors get the app, which
- * reads the page itself. The CDN answers repeated requests, so only those for different pages count.
+ * Maximum number of gift pages per minute that an instance renders for one network. Beyond this limit, visitors get the
+ * app shell, which loads the page itself. Repeated requests for a page are served by the CDN and do not count.
  */
 const pagesPerMinute = 120;
 
@@ -34,29 +33,30 @@ const pagesPerMinute = 120;
  * for `isReady` before reading from the database.
  */
 export const createGiftPageFunction = (isReady: () => Promise<void>) => {
-  const previews = createAnswerCache<GiftPreview>(pageKeptMs);
-  const documents = createAnswerCache<string>(pageKeptMs);
-  const isWithinLimit = createNetworkLimit(pagesPerMinute);
+  const previews = createResponseCache<GiftPreview>(pageCacheMs);
+  const documents = createResponseCache<string>(pageCacheMs);
+  const isWithinLimit = createNetworkRateLimit(pagesPerMinute);
   return createPageFunction('giftPage', {
     query: ['box'],
-    toPath: toGiftPath,
+    toPath: toGiftPagePath,
     answer: async (request) => {
-      const path = toGiftPath(request.path);
+      const path = toGiftPagePath(request.path);
       const readPreview = async () => {
         await isReady();
         return buildGiftPreview(getProductionServices(), path);
       };
       const [origin, preview] = await Promise.all([
         getShopOrigin(),
-        // The app shows the failure to the visitor. Only the preview loses its details.
+        // If the page cannot be rendered, the app shows the error to the visitor. Only the link preview loses its
+        // details.
         isWithinLimit(request)
           ? previews(path, readPreview).catch((error: unknown) => {
               logger.error('giftPreview failed', { error });
               return fallbackPreview;
             })
-          : limitedPreview,
+          : rateLimitedPreview,
       ]);
-      return buildGiftPageAnswer({ path, query: request.query }, preview, origin, {
+      return buildGiftPageResponse({ path, query: request.query }, preview, origin, {
         readApp: () => fetchHostedDocument('/app.html'),
         readRendered: () => documents(path, () => buildDocument(preview)),
       });
@@ -64,33 +64,33 @@ export const createGiftPageFunction = (isReady: () => Promise<void>) => {
   });
 };
 
-/** Returns the path of the requested gift page; `/to/` for one that cannot exist. */
-export function toGiftPath(requested: string): string {
+/** Returns the path of the requested gift page, or `/to/` if no such page can exist. */
+export function toGiftPagePath(requested: string): string {
   return /^\/to\/[^/]{1,100}\/?$/.test(requested) ? requested : '/to/';
 }
 
-/** The documents that a gift page is served as. Only one of them is read. */
+/** The documents that can be served as a gift page. Only one of them is loaded. */
 interface GiftDocuments {
   readApp: () => Promise<string>;
   /** Reads the gift page rendered with the week's menu. */
   readRendered: () => Promise<string>;
 }
 
-/** Builds the response to a request for the gift page at a path, which has this preview. */
-export async function buildGiftPageAnswer(
+/** Builds the response to a request for a gift page with the given preview. */
+export async function buildGiftPageResponse(
   { path, query }: { path: string; query: object },
   preview: GiftPreview,
   origin: string,
   { readApp, readRendered }: GiftDocuments,
-): Promise<PageAnswer> {
+): Promise<PageResponse> {
   const headers = { 'X-Robots-Tag': 'noindex' };
-  // Only this redirect names the new tag of a former one, whose document is not public.
+  // A former tag redirects to the new tag. This response is the only public source of the new tag.
   const isFormerTag =
     preview.path.startsWith('/to/') && preview.path !== path.toLowerCase().replace(/\/$/, '');
   if (isFormerTag) {
     return { html: '', status: 302, keptSeconds: 60, headers: { ...headers, Location: preview.path } };
   }
-  // The open gift box (`?box`) is an overlay that only the app renders.
+  // Only the app can render the open gift box (`?box`), which is an overlay.
   const document = await ('box' in query || !preview.content ? readApp() : readRendered());
   const isCacheable = preview.status === 200 || preview.status === 404;
   return {

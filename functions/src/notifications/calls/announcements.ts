@@ -7,35 +7,30 @@ import {
   isSameAnnouncement,
   type StaffAnnouncement,
 } from '@sharebox/domain/notifications/staff-announcement';
-import { readEmailFrame } from '../../mail/email-frame';
-import { buildNewsEmail } from '../../mail/news-email';
+import { readEmailFrame } from '../../mail/build-email';
+import { buildNotificationEmail } from '../../mail/account-emails';
 import { readAnnouncementAudience, readAnnouncementTarget } from '../fan-out-recipients';
-import { createValidatedCall } from '../../platform/validated-call';
+import { createCall } from '../../platform/validated-call';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { logger } from 'firebase-functions/v2';
 import { buildFanOut, continueFanOut } from '../fan-out';
 import { toNotificationId } from '../notify';
-import { writeAuditRow } from '../../platform/audit/audit-row';
-import { runStaffTransaction } from '../../platform/audit/staff-request';
+import { writeAuditRow, runStaffTransaction } from '../../platform/audit/audit-row';
 import type { Services } from '../../platform/services';
-import { rareStaffCallOptions } from '../../platform/runtime-options';
 
-export const previewAnnouncement = createValidatedCall({
-  contract: previewAnnouncementContract,
-  deployment: rareStaffCallOptions,
-  who: 'admin',
-  callsPerMinute: 60,
-  handle: async (services, caller, input) => {
+export const previewAnnouncement = createCall(
+  previewAnnouncementContract,
+  async (services, caller, input) => {
     const addressee = await readAnnouncementTarget(services.store, input);
     const [{ uids, leftOut }, frame] = await Promise.all([
       readAnnouncementAudience(services.store, { ...addressee, reach: input.reach }),
       readEmailFrame(services),
     ]);
-    const { subject, text } = buildNewsEmail('', buildAnnouncementText(input), null, frame).message;
+    const { subject, text } = buildNotificationEmail('', buildAnnouncementText(input), null, frame).message;
     const people = uids.filter((uid) => uid !== caller.uid).length;
     return { people, left_out: leftOut, mail: { subject, text } };
   },
-});
+);
 
 /**
  * Asserts that two announcements with the same id have the same content.
@@ -58,7 +53,7 @@ async function createAnnouncement(
   const { author, created_at: at, weekly_drop_id, run_id, reach, title } = written;
   const reference = store.announcements.doc(id);
   await runStaffTransaction(store, async (transaction) => {
-    const earlier = (await transaction.get(reference)).data();
+    const earlier = await transaction.read(reference);
     if (earlier) {
       assertSameAnnouncement(earlier, written);
       return;
@@ -66,13 +61,9 @@ async function createAnnouncement(
     const news = { text: buildAnnouncementText(written), at, exceptUid: author, announcementId: id };
     transaction.create(reference, written);
     transaction.create(store.fanOuts.doc(fanOutId(id)), buildFanOut(news));
-    writeAuditRow(transaction, store, {
-      actor: author,
-      action: 'announcement.send',
-      target: reference.path,
+    writeAuditRow(transaction, author, at, 'announcement.send', reference.path, {
       before: {},
       after: { weekly_drop_id, run_id, reach, title },
-      at,
     });
   });
 }
@@ -80,12 +71,9 @@ async function createAnnouncement(
 const fanOutId = (id: string) => toNotificationId('announcement', id);
 
 /** Sends a message from staff to all customers of a drop or a run (docs/decisions/0011). */
-export const sendAnnouncement = createValidatedCall({
-  contract: sendAnnouncementContract,
-  deployment: rareStaffCallOptions,
-  who: 'admin',
-  callsPerMinute: 20,
-  handle: async (services, caller, { announcement_id: id, ...input }) => {
+export const sendAnnouncement = createCall(
+  sendAnnouncementContract,
+  async (services, caller, { announcement_id: id, ...input }) => {
     const { store, now } = services;
     const { reach, title, message } = input;
     const reference = store.announcements.doc(id);
@@ -107,4 +95,4 @@ export const sendAnnouncement = createValidatedCall({
     });
     return { announcement_id: id, people: (await reference.get()).data()?.people ?? null };
   },
-});
+);

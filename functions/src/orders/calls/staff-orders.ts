@@ -7,16 +7,22 @@ import {
   setOrderStatusesContract,
 } from '@sharebox/domain/orders/staff-callables';
 import { changeOrderStatus } from '../change-order-status';
-import { type Caller, createValidatedCall } from '../../platform/validated-call';
+import { type Caller, createCall } from '../../platform/validated-call';
 import { applyToEach } from '../../platform/apply-to-each';
-import { dispatchBox } from '../../deliveries/dispatch';
-import { getBulkExclusionReason } from '@sharebox/domain/orders/bulk-action';
+import { dispatchBox } from '../../deliveries/run-stops';
+import { getBulkExclusionReason } from '@sharebox/domain/orders/bulk-order-action';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { getBankMoney } from '@sharebox/domain/orders/order-money';
-import { freeUnpaidBox } from '../unpaid-claims';
+import { getBankRefundAmount } from '@sharebox/domain/orders/order-money';
+import { freeUnpaidBox } from '../ended-orders';
 import { OrderBox } from '../order-box';
-import { getChangedFields, writeAuditRow } from '../../platform/audit/audit-row';
-import { inTransaction } from '../../platform/db/transaction';
+import {
+  getChangedFields,
+  writeAuditRow,
+  createStaffRequest,
+  readEarlierAuditRow,
+  runStaffTransaction,
+} from '../../platform/audit/audit-row';
+import { runInTransaction } from '../../platform/db/transaction';
 import type { Services } from '../../platform/services';
 import { floorToMinute } from '@sharebox/domain/common/instant';
 import {
@@ -26,75 +32,48 @@ import {
   pickAddressFields,
 } from '@sharebox/domain/orders/delivery-change';
 import { assertServedArea, getAddressArea } from '@sharebox/domain/orders/delivery-area';
-import { readServedAreas } from '../../deliveries/delivery-address';
-import { syncStop } from '../../deliveries/sync-stop';
-import { prepareDeliveryNotifications } from '../../notifications/delivery-notifications';
-import {
-  createStaffRequest,
-  readEarlierAuditRow,
-  runStaffTransaction,
-} from '../../platform/audit/staff-request';
-import { rareStaffCallOptions } from '../../platform/runtime-options';
+import { readServedAreas } from '../../deliveries/delivery-destination';
+import { syncStop } from '../../deliveries/next-stop';
+import { prepareDeliveryNotifications } from '../../notifications/order-notifications';
 
 /** Lets staff change an order from any status to any other (docs/product/staff-orders.md#changing-a-status). */
-export const setOrderStatus = createValidatedCall({
-  contract: setOrderStatusContract,
-  who: 'admin',
-  callsPerMinute: 120,
-  handle: async (services, caller, input) => {
-    await changeOrderStatus(services, caller, input);
-    return { order_id: input.order_id, status: input.status };
-  },
+export const setOrderStatus = createCall(setOrderStatusContract, async (services, caller, input) => {
+  await changeOrderStatus(services, caller, input);
+  return { order_id: input.order_id, status: input.status };
 });
 
-export const setOrderStatuses = createValidatedCall({
-  contract: setOrderStatusesContract,
-  who: 'admin',
-  callsPerMinute: 30,
-  handle: async (services, caller, { orders, status, reason }) => {
+export const setOrderStatuses = createCall(
+  setOrderStatusesContract,
+  async (services, caller, { orders, status, reason }) => {
     const outcomes = await applyToEach(orders, ({ order_id, seen_status }) =>
       changeOrderStatus(services, caller, { order_id, status, seen_status, reason }, true),
     );
     return { results: outcomes.map(({ item, refusal }) => ({ order_id: item.order_id, refusal })) };
   },
+);
+
+export const dispatchOrder = createCall(dispatchOrderContract, async (services, caller, { order_id }) => {
+  await dispatchBox(services, caller, order_id);
+  return { order_id };
 });
 
-export const dispatchOrder = createValidatedCall({
-  contract: dispatchOrderContract,
-  who: 'admin',
-  callsPerMinute: 120,
-  handle: async (services, caller, { order_id }) => {
-    await dispatchBox(services, caller, order_id);
-    return { order_id };
-  },
+export const dispatchOrders = createCall(dispatchOrdersContract, async (services, caller, { order_ids }) => {
+  const outcomes = await applyToEach(order_ids, (id) =>
+    dispatchBox(services, caller, id, (order) => getBulkExclusionReason(order, 'dispatch')),
+  );
+  return { results: outcomes.map(({ item, refusal }) => ({ order_id: item, refusal })) };
 });
 
-export const dispatchOrders = createValidatedCall({
-  contract: dispatchOrdersContract,
-  deployment: rareStaffCallOptions,
-  who: 'admin',
-  callsPerMinute: 30,
-  handle: async (services, caller, { order_ids }) => {
-    const outcomes = await applyToEach(order_ids, (id) =>
-      dispatchBox(services, caller, id, (order) => getBulkExclusionReason(order, 'dispatch')),
-    );
-    return { results: outcomes.map(({ item, refusal }) => ({ order_id: item, refusal })) };
-  },
-});
-
-export const freeUnpaidBoxes = createValidatedCall({
-  contract: freeUnpaidBoxesContract,
-  deployment: rareStaffCallOptions,
-  who: 'admin',
-  callsPerMinute: 30,
-  handle: async (services, caller, { order_ids, notes }) => {
+export const freeUnpaidBoxes = createCall(
+  freeUnpaidBoxesContract,
+  async (services, caller, { order_ids, notes }) => {
     const outcomes = await applyToEach(order_ids, (id) => freeBox(services, caller, id, notes));
     return { results: outcomes.map(({ item, refusal }) => ({ order_id: item, refusal })) };
   },
-});
+);
 
 /**
- * Disputes the claim if it isn't disputed yet, and frees the box.
+ * Disputes the claim unless it is already disputed, and frees the box.
  * @throws `changed-meanwhile` if money for the order has been received
  */
 async function freeBox(
@@ -103,15 +82,15 @@ async function freeBox(
   orderId: string,
   notes: string,
 ): Promise<void> {
-  await inTransaction(store, async (transaction) => {
+  await runInTransaction(store, async (transaction) => {
     const orderRef = store.orders.doc(orderId);
     const claimRef = store.confirmations.doc(orderId);
-    const order = (await transaction.get(orderRef)).data();
-    const claim = (await transaction.get(claimRef)).data();
+    const order = await transaction.read(orderRef);
+    const claim = await transaction.read(claimRef);
     if (!order || !claim) throw new DomainError('not-allowed');
-    if (!order.payer_never_paid || getBankMoney(order) > 0) throw new DomainError('changed-meanwhile');
+    if (!order.payer_never_paid || getBankRefundAmount(order) > 0) throw new DomainError('changed-meanwhile');
     const at = now();
-    const box = await OrderBox.read(transaction, store, orderId, order);
+    const box = await OrderBox.read(transaction, orderId, order);
     const freed = freeUnpaidBox(box, order, 'not-matched', at);
     transaction.update(orderRef, {
       ...freed,
@@ -123,14 +102,10 @@ async function freeBox(
       transaction.update(claimRef, { status: 'disputed', notes, verified_at: at });
       transaction.set(store.review(orderId), { verified_by: caller.uid, notes: null });
     }
-    writeAuditRow(transaction, store, {
-      actor: caller.uid,
-      action: 'order.free-unpaid',
-      target: orderRef.path,
+    writeAuditRow(transaction, caller.uid, at, 'order.free-unpaid', orderRef.path, {
       before: { status: order.status, slot: order.slot, claim: claim.status },
       after: { status: freed.status, slot: freed.slot, claim: 'disputed' },
       reason: notes,
-      at,
     });
   });
 }
@@ -140,87 +115,78 @@ async function freeBox(
  * (docs/product/staff-orders.md#changing-a-delivery). The audit log leaves out the street, because audit rows are kept after
  * addresses are erased.
  */
-export const changeDelivery = createValidatedCall({
-  contract: changeDeliveryContract,
-  deployment: rareStaffCallOptions,
-  who: 'admin',
-  callsPerMinute: 60,
-  handle: async (services, caller, input) => {
-    const { store, now } = services;
-    const request = createStaffRequest(store, caller, 'change-delivery', input);
-    const { order_id, delivery_window, seen, reason, giver_chose = false, exceeds_window } = input;
-    if (giver_chose && !reason) throw new DomainError('invalid-input', 'Please say how the giver chose.');
-    const areas = await readServedAreas(store);
-    const orderRef = store.orders.doc(order_id);
-    const deliveryRef = store.delivery(order_id);
-    const answer = await runStaffTransaction(store, async (transaction) => {
-      if (await readEarlierAuditRow(transaction, request)) return { order_id };
-      const order = (await transaction.get(orderRef)).data();
-      const delivery = (await transaction.get(deliveryRef)).data();
-      if (!order || !delivery) throw new DomainError('not-allowed');
-      const at = now();
-      const lockReason = giver_chose ? getGiverChoiceLockReason(order) : getDeliveryLockReason(order);
-      if (lockReason !== null) throw new DomainError('too-late', lockReason);
-      const present = { address: pickAddressFields(delivery), delivery_window: order.delivery_window };
-      if (compareDeliveryPlans(present, seen)) throw new DomainError('changed-meanwhile');
-      const asked = { ...input.address, area: getAddressArea(input.address, areas) ?? input.address.area };
-      const change = giver_chose
-        ? { address: true, window: true, place: true }
-        : compareDeliveryPlans(present, { address: asked, delivery_window });
-      if (!change) return { order_id };
-      const box = change.window ? await OrderBox.read(transaction, store, order_id, order) : null;
-      const address = change.address ? { ...asked, area: assertServedArea(asked, areas) } : asked;
+export const changeDelivery = createCall(changeDeliveryContract, async (services, caller, input) => {
+  const { store, now } = services;
+  const request = createStaffRequest(store, caller, 'change-delivery', input);
+  const { order_id, delivery_window, seen, reason, giver_chose = false, exceeds_window } = input;
+  if (giver_chose && !reason) throw new DomainError('invalid-input', 'Please say how the giver chose.');
+  const areas = await readServedAreas(store);
+  const orderRef = store.orders.doc(order_id);
+  const deliveryRef = store.delivery(order_id);
+  const answer = await runStaffTransaction(store, async (transaction) => {
+    if (await readEarlierAuditRow(transaction, request)) return { order_id };
+    const order = await transaction.read(orderRef);
+    const delivery = await transaction.read(deliveryRef);
+    if (!order || !delivery) throw new DomainError('not-allowed');
+    const at = now();
+    const lockReason = giver_chose ? getGiverChoiceLockReason(order) : getDeliveryLockReason(order);
+    if (lockReason !== null) throw new DomainError('too-late', lockReason);
+    const present = { address: pickAddressFields(delivery), delivery_window: order.delivery_window };
+    if (compareDeliveryPlans(present, seen)) throw new DomainError('changed-meanwhile');
+    const asked = { ...input.address, area: getAddressArea(input.address, areas) ?? input.address.area };
+    const change = giver_chose
+      ? { address: true, window: true, place: true }
+      : compareDeliveryPlans(present, { address: asked, delivery_window });
+    if (!change) return { order_id };
+    const box = change.window ? await OrderBox.read(transaction, order_id, order) : null;
+    const address = change.address ? { ...asked, area: assertServedArea(asked, areas) } : asked;
 
-      // A gift order contains only the parts of the address that its giver may see.
-      const giver = giver_chose ? (await transaction.get(store.sender(order_id))).data() : undefined;
-      const goesToPayer = giver_chose || !order.is_gift_order || order.declined_outcome === 'own-address';
-      const changes = {
-        delivery_window,
-        delivery_city: address.city,
-        delivery_state: address.state,
-        ...(goesToPayer && { delivery_label: address.label }),
-        ...(giver_chose && { declined_outcome: 'own-address' as const }),
-        updated_at: order.is_gift_order ? floorToMinute(at) : at,
-      };
-      const notify = await prepareDeliveryNotifications(transaction, services, {
-        orderId: order_id,
-        order: { ...order, ...changes },
-        door: address,
-        change,
-        requestId: request.id,
-        at,
-        by: caller.uid,
-      });
-      const log = getChangedFields(
-        { delivery_window: order.delivery_window, delivery_city: order.delivery_city },
-        { delivery_window, delivery_city: address.city },
-      );
-      box?.changeWindow(delivery_window, at, exceeds_window);
-      transaction.update(orderRef, changes);
-      if (change.address) {
-        transaction.update(deliveryRef, {
-          ...{ ...address, address_id: null },
-          ...(giver && {
-            ...{ recipient_profile_id: order.user_id, recipient_name: giver.name, phone_number: giver.phone },
-          }),
-        });
-      }
-      writeAuditRow(transaction, store, {
-        actor: caller.uid,
-        action: giver_chose ? 'order.giver-choice' : 'order.change-delivery',
-        target: orderRef.path,
-        before: log.before,
-        after: { ...log.after, ...(change.address && { address_changed: true }) },
-        reason,
-        at,
-        request,
-      });
-      notify();
-      return { order_id };
+    // The order of a gift contains only the parts of the address that the giver may see.
+    const giver = giver_chose ? await transaction.read(store.sender(order_id)) : undefined;
+    const goesToPayer = giver_chose || !order.is_gift_order || order.declined_outcome === 'own-address';
+    const changes = {
+      delivery_window,
+      delivery_city: address.city,
+      delivery_state: address.state,
+      ...(goesToPayer && { delivery_label: address.label }),
+      ...(giver_chose && { declined_outcome: 'own-address' as const }),
+      updated_at: order.is_gift_order ? floorToMinute(at) : at,
+    };
+    const notify = await prepareDeliveryNotifications(transaction, services, {
+      orderId: order_id,
+      order: { ...order, ...changes },
+      door: address,
+      change,
+      requestId: request.id,
+      at,
+      by: caller.uid,
     });
-    // Sync the stop here: if a gift's delivery is changed back within a minute, the order stays the same and its
-    // trigger doesn't run.
-    await syncStop(services, order_id);
-    return answer;
-  },
+    const log = getChangedFields(
+      { delivery_window: order.delivery_window, delivery_city: order.delivery_city },
+      { delivery_window, delivery_city: address.city },
+    );
+    box?.changeWindow(delivery_window, at, exceeds_window);
+    transaction.update(orderRef, changes);
+    if (change.address) {
+      transaction.update(deliveryRef, {
+        ...{ ...address, address_id: null },
+        ...(giver && {
+          ...{ recipient_profile_id: order.user_id, recipient_name: giver.name, phone_number: giver.phone },
+        }),
+      });
+    }
+    const action = giver_chose ? 'order.giver-choice' : 'order.change-delivery';
+    writeAuditRow(transaction, caller.uid, at, action, orderRef.path, {
+      before: log.before,
+      after: { ...log.after, ...(change.address && { address_changed: true }) },
+      reason,
+      request,
+    });
+    notify();
+    return { order_id };
+  });
+  // Sync the stop here: changing a gift's delivery back within a minute may leave the order unchanged, so its trigger
+  // may not run.
+  await syncStop(services, order_id);
+  return answer;
 });

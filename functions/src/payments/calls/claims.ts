@@ -7,41 +7,42 @@ import {
 } from '@sharebox/domain/payments/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { defaultClaimHours } from '@sharebox/domain/shop/settings';
-import { isHold, type Order, ownsBox } from '@sharebox/domain/orders/order';
-import { buildPaidPlacement, type OrderWithoutBox, secureBox } from '@sharebox/domain/orders/paid-hold';
+import { isHold, type Order, hasAssignedBox } from '@sharebox/domain/orders/order';
+import {
+  buildPlacementAfterPayment,
+  type OrderWithoutBox,
+  secureBox,
+} from '@sharebox/domain/orders/paid-hold';
 import { calculateClaimEnd } from '@sharebox/domain/payments/buyer';
 import { buildPaymentConfirmation } from '@sharebox/domain/payments/claim-record';
 import { buildRefundDueFields } from '@sharebox/domain/payments/refund';
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { changeBoxes } from '../../orders/boxes';
 import { checkUploadedProof } from '../check-upload';
-import { toNetworkKey } from '../../platform/client-address';
-import { retryRaces } from '../../platform/db/retry-races';
+import { toNetworkKey } from '../../platform/rate-limit';
+import { retryCommitRaces, runInTransaction, readDocument } from '../../platform/db/transaction';
 import type { Services } from '../../platform/services';
-import { type Caller, createValidatedCall } from '../../platform/validated-call';
+import { type Caller, createCall } from '../../platform/validated-call';
 import { canAddProof } from '@sharebox/domain/payments/payment';
-import { inTransaction } from '../../platform/db/transaction';
-import { readReviewMinutes } from '../review-claim';
+import { readMedianReviewMinutes } from '../review-claim';
 
-/** Records a customer's claim, even if their hold has ended (docs/product/unpaid-boxes.md#late-money). */
-export const submitPayment = createValidatedCall({
-  contract: submitPaymentContract,
-  who: 'signed-in',
-  callsPerMinute: 10,
-  handle: async (services, caller, input) => {
-    const { store } = services;
-    const orderRef = store.orders.doc(input.order_id);
-    if (input.proof_path !== undefined) {
-      if ((await orderRef.get()).data()?.user_id !== caller.uid) throw new DomainError('not-allowed');
-      await checkUploadedProof(services, caller.uid, { ...input, proof_path: input.proof_path });
-    }
+/** Records a customer's claim, even if their hold has expired (docs/product/unpaid-boxes.md#late-money). */
+export const submitPayment = createCall(submitPaymentContract, async (services, caller, input) => {
+  const { store } = services;
+  const orderRef = store.orders.doc(input.order_id);
+  if (input.proof_path !== undefined) {
+    if ((await orderRef.get()).data()?.user_id !== caller.uid) throw new DomainError('not-allowed');
+    await checkUploadedProof(services, caller.uid, { ...input, proof_path: input.proof_path });
+  }
 
-    const races = { attempts: 8, failure: 'A claim could not be recorded' };
-    return retryRaces(races, () => recordClaim(services, caller, input));
-  },
+  const races = { attempts: 8, failure: 'A claim could not be recorded' };
+  return retryCommitRaces(races, () => recordClaim(services, caller, input));
 });
 
-/** @throws an `isCommitRace` error if the order or its claim changed meanwhile */
+/**
+ * Makes one attempt to record a claim.
+ * @throws an `isCommitRace` error if the order or its claim changed meanwhile
+ */
 async function recordClaim(
   services: Services,
   caller: Caller,
@@ -55,12 +56,12 @@ async function recordClaim(
   if (order?.user_id !== caller.uid || !version) throw new DomainError('not-allowed');
   if (known) return buildAnswer(order_id, known.needs_refund);
   const at = services.now();
-  // An order that has never had money needs no read.
+  // Skip the read if the order has never received money.
   const ledger = order.net_received === undefined ? [] : (await store.ledger(order_id).get()).docs;
   const received = ledger.map((one) => one.data());
 
   const write = (batch: WriteBatch, placement: Placement): SubmitPaymentOutput => {
-    const needsRefund = !ownsBox(placement.status);
+    const needsRefund = !hasAssignedBox(placement.status);
     const claim = buildPaymentConfirmation(
       input,
       { orderId: order_id, order, ledger: received, needsRefund },
@@ -76,38 +77,43 @@ async function recordClaim(
 
   if (!isHold(order)) {
     const batch = store.db.batch();
-    const answer = write(batch, buildPaidPlacement(order, 'sold-out'));
+    const answer = write(batch, buildPlacementAfterPayment(order, 'sold-out'));
     await batch.commit();
     return answer;
   }
   const [buyer, kept] = await readBuyer(services, caller, order, at);
   return changeBoxes(store, order.weekly_drop_id, at, (current) => {
     const { boxes, secured } = secureBox(current, { id: order_id, order, ...buyer }, at);
-    const placement = { ...buildPaidPlacement(order, secured), ...(typeof secured === 'number' && kept) };
-    const answer = buildAnswer(order_id, !ownsBox(placement.status));
+    const placement = {
+      ...buildPlacementAfterPayment(order, secured),
+      ...(typeof secured === 'number' && kept),
+    };
+    const answer = buildAnswer(order_id, !hasAssignedBox(placement.status));
     return { boxes, answer, write: (batch) => write(batch, placement) };
   });
 }
 
 type Kept = Pick<Order, 'kept_until' | 'payer_never_paid'>;
-type Placement = ReturnType<typeof buildPaidPlacement> & Partial<Kept>;
+type Placement = ReturnType<typeof buildPlacementAfterPayment> & Partial<Kept>;
 
-/** Returns the drop and who claims its box, and how long the box of a person who has never paid is kept. */
+/**
+ * Returns the drop and the customer who claims its box. Includes how long the box is kept for a customer who has never
+ * paid.
+ */
 async function readBuyer(
   { store }: Services,
   { uid, ip }: Caller,
   order: Order,
   at: Date,
 ): Promise<[Pick<OrderWithoutBox, 'drop' | 'isClosed' | 'unpaid'>, Kept | null]> {
-  const [dropRead, profileRead, settingsRead] = await Promise.all([
-    store.drops.doc(order.weekly_drop_id).get(),
-    store.profiles.doc(uid).get(),
-    store.settings.get(),
+  const [drop, payer, settings] = await Promise.all([
+    readDocument(store.drops.doc(order.weekly_drop_id)),
+    readDocument(store.profiles.doc(uid)),
+    readDocument(store.settings),
   ]);
-  const [drop, payer] = [dropRead.data(), profileRead.data()];
   const hasPaid = payer?.has_paid ?? false;
   const cutOff = drop?.order_deadline ?? order.order_deadline;
-  const hours = settingsRead.data()?.claim_hours ?? defaultClaimHours;
+  const hours = settings?.claim_hours ?? defaultClaimHours;
   const kept_until = cutOff && calculateClaimEnd(at, hours, cutOff);
   return [
     { drop, isClosed: Boolean(payer?.deletion), unpaid: { hasPaid, network: toNetworkKey(ip) } },
@@ -119,17 +125,15 @@ function buildAnswer(orderId: string, needsRefund: boolean): SubmitPaymentOutput
   return { order_id: orderId, status: needsRefund ? 'cancelled' : 'pending_confirmation' };
 }
 
-/** Adds a screenshot to a claim that is not approved. Staff see it with the claim. */
-export const addPaymentProof = createValidatedCall({
-  contract: addPaymentProofContract,
-  who: 'signed-in',
-  callsPerMinute: 10,
-  handle: async (services, caller, { order_id, proof_path }) => {
+/** Adds a screenshot to a claim that is not approved. Staff see the screenshot together with the claim. */
+export const addPaymentProof = createCall(
+  addPaymentProofContract,
+  async (services, caller, { order_id, proof_path }) => {
     const { store } = services;
     await checkUploadedProof(services, caller.uid, { order_id, proof_path });
-    return inTransaction(store, async (transaction) => {
+    return runInTransaction(store, async (transaction) => {
       const claimRef = store.confirmations.doc(order_id);
-      const claim = (await transaction.get(claimRef)).data();
+      const claim = await transaction.read(claimRef);
       if (claim?.user_id !== caller.uid) throw new DomainError('not-allowed');
       if (claim.proof_path === proof_path) return { order_id };
       if (claim.status === 'verified') throw new DomainError('already-reviewed');
@@ -138,24 +142,19 @@ export const addPaymentProof = createValidatedCall({
       return { order_id };
     });
   },
-});
+);
 
-export const lookUpReview = createValidatedCall({
-  contract: lookUpReviewContract,
-  who: 'signed-in',
-  callsPerMinute: 20,
-  handle: async ({ store }, caller, { order_id }) => {
-    const claim = (await store.confirmations.doc(order_id).get()).data();
-    if (claim?.user_id !== caller.uid || claim.status !== 'pending') throw new DomainError('not-allowed');
-    const [before, minutes] = await Promise.all([
-      store.confirmations
-        .where('status', '==', 'pending')
-        .where('submitted_at', '<', claim.submitted_at)
-        .orderBy('submitted_at', 'desc')
-        .count()
-        .get(),
-      readReviewMinutes(store),
-    ]);
-    return { before: before.data().count, minutes };
-  },
+export const lookUpReview = createCall(lookUpReviewContract, async ({ store }, caller, { order_id }) => {
+  const claim = (await store.confirmations.doc(order_id).get()).data();
+  if (claim?.user_id !== caller.uid || claim.status !== 'pending') throw new DomainError('not-allowed');
+  const [before, minutes] = await Promise.all([
+    store.confirmations
+      .where('status', '==', 'pending')
+      .where('submitted_at', '<', claim.submitted_at)
+      .orderBy('submitted_at', 'desc')
+      .count()
+      .get(),
+    readMedianReviewMinutes(store),
+  ]);
+  return { before: before.data().count, minutes };
 });

@@ -1,9 +1,9 @@
-import { region } from '@sharebox/domain/common/region';
+import { cloudRegion } from '@sharebox/domain/common/cloud-region';
 import { type PaymentProvider, paymentProviderSchema } from '@sharebox/domain/shop/settings';
 import { logger } from 'firebase-functions/v2';
 import { type HttpsFunction, onRequest } from 'firebase-functions/v2/https';
 import type { IncomingHttpHeaders } from 'node:http';
-import { createNetworkLimit } from '../../platform/network-limit';
+import { createNetworkRateLimit } from '../../platform/rate-limit';
 import { getProductionServices } from '../../platform/production-services';
 import { maxInstances } from '../../platform/runtime-options';
 import type { Services } from '../../platform/services';
@@ -16,7 +16,7 @@ import {
   WebhookSignatureError,
 } from '../../platform/payment-providers/transfer-provider';
 
-/** The largest body of a webhook, in bytes. */
+/** Maximum size of a webhook's body, in bytes. */
 export const maxWebhookBytes = 64 * 1024;
 
 const maxPerNetworkAndMinute = 600;
@@ -32,10 +32,10 @@ export interface WebhookRequest {
 const webhookPath = /^\/webhooks\/payments\/([a-z]+)$/;
 
 /**
- * Answers a provider's webhook with a status code. The event is stored before it is answered with 200, so that a
- * schedule can finish what fails here.
+ * Handles a provider's webhook and returns the HTTP status. Stores the event before it responds with 200, so that a
+ * scheduled job can retry failures.
  */
-export async function answerWebhook(services: Services, request: WebhookRequest): Promise<number> {
+export async function handlePaymentWebhook(services: Services, request: WebhookRequest): Promise<number> {
   const { method, path, rawBody = Buffer.alloc(0), headers } = request;
   const name = paymentProviderSchema.safeParse(webhookPath.exec(path)?.[1]);
   const provider = name.success ? services.provider(name.data) : null;
@@ -55,7 +55,10 @@ export async function answerWebhook(services: Services, request: WebhookRequest)
   return 200;
 }
 
-/** Returns null for an event without a required field, which is kept for staff. */
+/**
+ * Parses the event in a webhook's body. Returns null if a required field is missing, so that the event is kept for
+ * staff.
+ */
 function parseEvent(
   provider: TransferProvider,
   rawBody: Buffer,
@@ -70,7 +73,7 @@ function parseEvent(
   }
 }
 
-/** Never throws, because the event is already stored and a schedule handles it again. */
+/** Handles an event without throwing. The event is already stored, so a scheduled job retries it after a failure. */
 async function handleNow(services: Services, provider: PaymentProvider, id: string): Promise<void> {
   try {
     await handlePaymentEvent(services, id);
@@ -81,9 +84,9 @@ async function handleNow(services: Services, provider: PaymentProvider, id: stri
 
 /** Creates the function for `POST /webhooks/payments/{provider}`. */
 export function createPaymentWebhook(): HttpsFunction {
-  const isWithinLimit = createNetworkLimit(maxPerNetworkAndMinute);
+  const isWithinLimit = createNetworkRateLimit(maxPerNetworkAndMinute);
   return onRequest(
-    { region, maxInstances, invoker: 'public', secrets: paymentSecrets },
+    { region: cloudRegion, maxInstances, invoker: 'public', secrets: paymentSecrets },
     async (request, response) => {
       response.set('Cache-Control', 'no-store');
       if (!isWithinLimit(request)) {
@@ -91,7 +94,9 @@ export function createPaymentWebhook(): HttpsFunction {
         return;
       }
       const { method, path, headers, rawBody } = request;
-      response.status(await answerWebhook(getProductionServices(), { method, path, headers, rawBody })).end();
+      response
+        .status(await handlePaymentWebhook(getProductionServices(), { method, path, headers, rawBody }))
+        .end();
     },
   );
 }

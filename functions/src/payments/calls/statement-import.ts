@@ -1,50 +1,60 @@
+import { createTransactionCall } from '../../platform/transaction-call';
+import type { StoreTransaction } from '../../platform/db/transaction';
 import {
   importStatementContract,
-  maxUndoneLines,
+  maxUndoableLines,
   saveStatementFormatContract,
   undoImportContract,
+  matchTransactionContract,
+  matchTransactionsContract,
+  setLineAsideContract,
+  unmatchTransactionContract,
 } from '@sharebox/domain/payments/statement-callables';
 import { toKobo } from '@sharebox/domain/money/money';
 import { isPaymentVerified } from '@sharebox/domain/orders/order';
 import { addDays, toShopDay } from '@sharebox/domain/shop/dates';
 import {
-  assertNotInFuture,
+  assertRowsNotInFuture,
   buildBankTransaction,
   findOrderReferences,
   type StatementRow,
+  buildStatementLineUpdate,
 } from '@sharebox/domain/payments/bank-statement';
 import {
-  compareWithStored,
+  compareWithStoredLines,
   getStatementRowKey,
-  type StoredRow,
+  type StoredStatementLine,
 } from '@sharebox/domain/payments/statement-import';
-import { findReversals, maxReversalDays, type Reversal } from '@sharebox/domain/payments/statement-reversal';
-import type { Transaction } from 'firebase-admin/firestore';
+import {
+  findReversals,
+  maxReversalDays,
+  type StatementReversal,
+} from '@sharebox/domain/payments/statement-reversal';
 import { createHash } from 'node:crypto';
-import { writeAuditRow } from '../../platform/audit/audit-row';
-import { runStaffTransaction } from '../../platform/audit/staff-request';
+import { writeAuditRow, runStaffTransaction } from '../../platform/audit/audit-row';
 import { applyToEach } from '../../platform/apply-to-each';
-import type { Store } from '../../platform/db/store';
 import type { Services } from '../../platform/services';
-import { type Caller, createValidatedCall } from '../../platform/validated-call';
-import { matchLine } from '../match-line';
-import { setTransactionAside } from '../set-aside';
+import { type Caller, createCall } from '../../platform/validated-call';
+import {
+  matchLineToOrder,
+  setStatementLineAside,
+  readStatementLineAndLedger,
+  updateSetAside,
+} from '../set-aside';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { addStatementFormat } from '@sharebox/domain/payments/statement-format';
 import { isDeepStrictEqual } from 'node:util';
-import { rareStaffCallOptions } from '../../platform/runtime-options';
+import { unmatchStatementLine } from '@sharebox/domain/payments/statement-match';
+import { recordLedgerEntries } from '../order-ledger';
 
 /**
- * Imports lines of the bank statement. Uses the hash of a line as its document id, so that repeated imports have no
- * effect. Sets the lines aside whose money the bank has taken back.
+ * Imports lines of a bank statement. Uses the hash of a line as its document id, so that repeated imports have no
+ * effect. Sets lines aside if the bank has reversed their money.
  */
-export const importStatement = createValidatedCall({
-  contract: importStatementContract,
-  deployment: rareStaffCallOptions,
-  who: 'bookkeeper',
-  callsPerMinute: 60,
-  handle: async (services, caller, { rows, import_id }) => {
-    assertNotInFuture(rows, toShopDay(services.now()));
+export const importStatement = createCall(
+  importStatementContract,
+  async (services, caller, { rows, import_id }) => {
+    assertRowsNotInFuture(rows, toShopDay(services.now()));
     const received = rows.filter(({ amount }) => amount > 0);
     const sent = rows.filter(({ amount }) => amount < 0);
     const { lines, ...result } = await addLines(services, caller, { received, sent, import_id });
@@ -53,7 +63,7 @@ export const importStatement = createValidatedCall({
     const certain = reversals.filter((_, index) => !isRefund[index]);
     const outcomes = await applyToEach(certain, async ({ debit, id }) => {
       await matchToApproved(services, caller, id);
-      await setTransactionAside(services, caller, id, {
+      await setStatementLineAside(services, caller, id, {
         reason: 'reversal',
         note: [debit.narration, debit.reference].filter(Boolean).join(' · '),
         reversed_on: debit.booked_on,
@@ -66,7 +76,7 @@ export const importStatement = createValidatedCall({
       unpaired: [...unpaired, ...failed].map(({ number }) => number),
     };
   },
-});
+);
 
 interface Statement {
   received: readonly StatementRow[];
@@ -74,14 +84,14 @@ interface Statement {
   import_id: string | undefined;
 }
 
-/** Stores the new rows of money received. Also returns all lines around the days of the statement. */
+/** Stores new rows of received money. Also returns all stored lines around the days of the statement. */
 async function addLines({ store, now }: Services, caller: Caller, { received, sent, import_id }: Statement) {
   const at = now();
   const byHash = new Map(received.map((row) => [hashText(getStatementRowKey(row)), row]));
   return runStaffTransaction(store, async (transaction) => {
-    const stored = await readStored(transaction, store, [...byHash.keys()], { received, sent });
-    const compared = compareWithStored([...byHash.values()], stored, import_id);
-    const added: StoredRow[] = [];
+    const stored = await readStored(transaction, [...byHash.keys()], { received, sent });
+    const compared = compareWithStoredLines([...byHash.values()], stored, import_id);
+    const added: StoredStatementLine[] = [];
     const taken = new Set(stored.map(({ id }) => id));
     for (const { row, result } of compared) {
       if (result !== 'new') continue;
@@ -99,13 +109,9 @@ async function addLines({ store, now }: Services, caller: Caller, { received, se
     const imported = added.length;
     const counts = { imported, known: received.length - imported - unsure.length };
     if (imported > 0) {
-      writeAuditRow(transaction, store, {
-        actor: caller.uid,
-        action: 'statement.import',
-        target: 'bank_transactions',
+      writeAuditRow(transaction, caller.uid, at, 'statement.import', 'bank_transactions', {
         before: {},
         after: counts,
-        at,
       });
     }
     return { ...counts, unsure, lines: [...stored, ...added] };
@@ -113,8 +119,8 @@ async function addLines({ store, now }: Services, caller: Caller, { received, se
 }
 
 /**
- * Matches an open line to the order that it names if staff approved this money by hand, so that setting the line aside
- * takes the money out of the ledger.
+ * Matches an open line to the order that it names if staff already approved the same payment by hand. Setting the line
+ * aside then removes the payment from the ledger.
  */
 async function matchToApproved(services: Services, caller: Caller, id: string): Promise<void> {
   const { store } = services;
@@ -130,13 +136,16 @@ async function matchToApproved(services: Services, caller: Caller, id: string): 
       return kind === 'received' && !transaction_id && !transfer && toKobo(amount) === line.amount;
     });
     if (!isByHand) continue;
-    await matchLine(services, caller, { transaction_id: id, order_id: order.id });
+    await matchLineToOrder(services, caller, { transaction_id: id, order_id: order.id });
     return;
   }
 }
 
-/** Returns whether the shop may have sent the money itself, because the payer of the line's order gets or got money back. */
-async function mayBeRefund({ store }: Services, { id, evidence }: Reversal): Promise<boolean> {
+/**
+ * Returns whether the shop may have sent the money itself, because the payer of the line's order has received or will
+ * receive a refund.
+ */
+async function mayBeRefund({ store }: Services, { id, evidence }: StatementReversal): Promise<boolean> {
   if (evidence === 'certain') return false;
   const line = (await store.bankTransactions.doc(id).get()).data();
   const orders = await Promise.all((line?.order_ids ?? []).map((one) => store.orders.doc(one).get()));
@@ -146,31 +155,33 @@ async function mayBeRefund({ store }: Services, { id, evidence }: Reversal): Pro
   });
 }
 
-/** Returns a row's id. Of equal rows, an earlier one may have been undone, so that a later number is taken. */
+/**
+ * Returns a free id for a row. If the row's id is already taken, tries the ids of further equal rows. The ids of equal
+ * rows can have gaps, because stored rows may have been removed.
+ */
 function pickRowId(row: StatementRow, taken: ReadonlySet<string>): string {
   const id = hashText(getStatementRowKey(row));
   const next = { ...row, occurrence: row.occurrence + 1, copy: row.copy + 1 };
   return taken.has(id) ? pickRowId(next, taken) : id;
 }
 
-/** Reads the stored rows with these ids or of the same days, and those that the rows of money sent may reverse. */
+/** Reads the stored rows with these ids or from the same days, and the rows that outgoing payments may reverse. */
 async function readStored(
-  transaction: Transaction,
-  store: Store,
+  transaction: StoreTransaction,
   ids: readonly string[],
   { received, sent }: Pick<Statement, 'received' | 'sent'>,
-): Promise<StoredRow[]> {
+): Promise<StoredStatementLine[]> {
   const around = sent.flatMap(({ booked_on }) => [
     addDays(booked_on, -maxReversalDays),
     addDays(booked_on, maxReversalDays),
   ]);
   const days = [...received.map(({ booked_on }) => booked_on), ...around].toSorted();
-  const ofDays = store.bankTransactions
+  const ofDays = transaction.store.bankTransactions
     .where('booked_on', '>=', days[0] ?? '')
     .where('booked_on', '<=', days.at(-1) ?? '');
   const { docs } = await transaction.get(ofDays);
   const read = new Set(docs.map(({ id }) => id));
-  const rest = ids.filter((id) => !read.has(id)).map((id) => store.bankTransactions.doc(id));
+  const rest = ids.filter((id) => !read.has(id)).map((id) => transaction.store.bankTransactions.doc(id));
   const byId = rest.length > 0 ? await transaction.getAll(...rest) : [];
   return [...docs, ...byId].flatMap((one) => {
     const line = one.data();
@@ -186,61 +197,99 @@ function hashText(text: string): string {
  * Removes all lines of an import, or none of them if one is matched. The check and the removal are in the same
  * transaction.
  */
-export const undoImport = createValidatedCall({
-  contract: undoImportContract,
-  deployment: rareStaffCallOptions,
-  who: 'bookkeeper',
-  callsPerMinute: 30,
-  handle: async ({ store, now }, caller, { import_id }) =>
-    runStaffTransaction(store, async (transaction) => {
-      const ofImport = store.bankTransactions.where('import_id', '==', import_id);
-      const { docs } = await transaction.get(ofImport.limit(maxUndoneLines + 1));
-      if (docs.length > maxUndoneLines) {
-        const most = maxUndoneLines.toLocaleString('en-NG');
-        throw new DomainError('invalid-input', `More than ${most} lines can’t be undone at once.`);
-      }
-      if (docs.some((line) => line.data().matches.length > 0)) {
-        throw new DomainError(
-          'changed-meanwhile',
-          'A line of this import is matched to an order. Please undo the match first.',
-        );
-      }
-      for (const line of docs) transaction.delete(line.ref);
-      if (docs.length > 0) {
-        writeAuditRow(transaction, store, {
-          actor: caller.uid,
-          action: 'statement.undo',
-          target: 'bank_transactions',
-          before: { imported: docs.length, import_id },
-          after: { imported: 0 },
-          at: now(),
-        });
-      }
-      return { removed: docs.length };
-    }),
-});
+export const undoImport = createTransactionCall(
+  undoImportContract,
+  async ({ transaction, store, caller, at }, { import_id }) => {
+    const ofImport = store.bankTransactions.where('import_id', '==', import_id);
+    const { docs } = await transaction.get(ofImport.limit(maxUndoableLines + 1));
+    if (docs.length > maxUndoableLines) {
+      const most = maxUndoableLines.toLocaleString('en-NG');
+      throw new DomainError('invalid-input', `More than ${most} lines can’t be undone at once.`);
+    }
+    if (docs.some((line) => line.data().matches.length > 0)) {
+      throw new DomainError(
+        'changed-meanwhile',
+        'A line of this import is matched to an order. Please undo the match first.',
+      );
+    }
+    for (const line of docs) transaction.delete(line.ref);
+    if (docs.length > 0) {
+      writeAuditRow(transaction, caller.uid, at, 'statement.undo', 'bank_transactions', {
+        before: { imported: docs.length, import_id },
+        after: { imported: 0 },
+      });
+    }
+    return { removed: docs.length };
+  },
+);
 
-/** Saves how a bank's files are read, instead of the format with the same titles. */
-export const saveStatementFormat = createValidatedCall({
-  contract: saveStatementFormatContract,
-  deployment: rareStaffCallOptions,
-  who: 'bookkeeper',
-  callsPerMinute: 30,
-  handle: async ({ store, now }, caller, format) =>
-    runStaffTransaction(store, async (transaction) => {
-      const before = (await transaction.get(store.statementSettings)).data()?.formats ?? [];
-      const formats = addStatementFormat(before, format);
-      if (!isDeepStrictEqual(before, formats)) {
-        transaction.set(store.statementSettings, { formats });
-        writeAuditRow(transaction, store, {
-          actor: caller.uid,
-          action: 'statement.columns',
-          target: 'bank_transactions',
-          before: {},
-          after: { titles: format.columns.map(({ title }) => title) },
-          at: now(),
-        });
-      }
-      return { saved: true as const };
-    }),
-});
+/** Saves how to parse a bank's files. Replaces the format with the same column titles. */
+export const saveStatementFormat = createTransactionCall(
+  saveStatementFormatContract,
+  async ({ transaction, store, caller, at }, format) => {
+    const before = (await transaction.read(store.statementSettings))?.formats ?? [];
+    const formats = addStatementFormat(before, format);
+    if (!isDeepStrictEqual(before, formats)) {
+      transaction.set(store.statementSettings, { formats });
+      writeAuditRow(transaction, caller.uid, at, 'statement.columns', 'bank_transactions', {
+        before: {},
+        after: { titles: format.columns.map(({ title }) => title) },
+      });
+    }
+    return { saved: true as const };
+  },
+);
+
+export const matchTransaction = createCall(matchTransactionContract, matchLineToOrder);
+
+export const matchTransactions = createCall(
+  matchTransactionsContract,
+  async (services, caller, { matches }) => {
+    const outcomes = await applyToEach(matches, (match) => matchLineToOrder(services, caller, match));
+    return {
+      results: outcomes.map(({ item, refusal }) => ({ transaction_id: item.transaction_id, refusal })),
+    };
+  },
+);
+
+/** Reverses a match: changes the statement line, the ledger and the audit log in one commit. */
+export const unmatchTransaction = createTransactionCall(
+  unmatchTransactionContract,
+  async ({ transaction, store, caller, at }, { transaction_id, order_id }) => {
+    const asked = { transaction_id, order_id };
+    const { lineRef, line, ledger, before } = await readStatementLineAndLedger(transaction, caller, asked);
+    const [claim, review] = await Promise.all([
+      transaction.get(store.confirmations.doc(order_id)),
+      transaction.get(store.review(order_id)),
+    ]);
+    const claimed = claim.data();
+    const reviewed = claimed ? { ...claimed, amount_received: review.data()?.amount_received } : null;
+    if (line.matches.length === 0) return { ...asked, net_received: before };
+    const match = line.matches.find((one) => one.order_id === order_id);
+    if (!match) throw new DomainError('changed-meanwhile');
+    const added = unmatchStatementLine(
+      { transactionId: transaction_id },
+      ledger.entries,
+      { claim: reviewed, net: before },
+      { uid: caller.uid, at, newEntryId: store.ledger(order_id).doc().id },
+    );
+    const net_received =
+      added.length > 0 ? await recordLedgerEntries(transaction, ledger, added, at) : before;
+    const matches = line.matches.filter((one) => one !== match);
+    transaction.update(lineRef, buildStatementLineUpdate({ ...line, matches }));
+    writeAuditRow(transaction, caller.uid, at, 'statement.unmatch', `orders/${order_id}`, {
+      before: { net_received: before, transaction_id, entry_id: match.entry_id },
+      after: { net_received },
+    });
+    return { ...asked, net_received };
+  },
+);
+
+export const setLineAside = createCall(
+  setLineAsideContract,
+  async (services, caller, { transaction_id, reason, note }) => {
+    if (reason === null) await updateSetAside(services, caller, transaction_id, null);
+    else await setStatementLineAside(services, caller, transaction_id, { reason, note: note || null });
+    return { transaction_id };
+  },
+);

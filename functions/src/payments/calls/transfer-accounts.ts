@@ -1,20 +1,21 @@
+import { createTransactionCall } from '../../platform/transaction-call';
 import { openTransferAccountContract } from '@sharebox/domain/payments/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
 import {
-  mayOpenAccount,
-  planAccountClose,
-  planNextCheck,
-  startTransferAccount,
+  canOpenTransferAccount,
+  calculateAccountCloseTime,
+  calculateNextAccountCheck,
+  buildTransferAccount,
   type TransferAccount,
 } from '@sharebox/domain/payments/transfer-account';
 import type { PaymentProvider } from '@sharebox/domain/shop/settings';
 import { logger } from 'firebase-functions/v2';
-import { inTransaction } from '../../platform/db/transaction';
+import { runInTransaction } from '../../platform/db/transaction';
 import type { Services } from '../../platform/services';
-import { countCall, countCallFromNetwork } from '../../platform/rate-limit';
-import { type Caller, createValidatedCall } from '../../platform/validated-call';
+import { countRateLimitedCall, countCallFromNetwork } from '../../platform/rate-limit';
+import { type Caller, createCall } from '../../platform/validated-call';
 import {
-  type OpenedAccount,
+  type OpenedTransferAccount,
   ProviderError,
   type TransferProvider,
 } from '../../platform/payment-providers/transfer-provider';
@@ -23,17 +24,11 @@ import {
   settleTransferContract,
 } from '@sharebox/domain/payments/staff-callables';
 import { writeAuditRow } from '../../platform/audit/audit-row';
-import { runStaffTransaction } from '../../platform/audit/staff-request';
 import { assertNotOwnOrder } from '../order-ledger';
-import { paymentSecrets } from '../../platform/payment-providers/deployed-providers';
-import { rareStaffCallOptions } from '../../platform/runtime-options';
 
-export const openTransferAccount = createValidatedCall({
-  contract: openTransferAccountContract,
-  deployment: { secrets: paymentSecrets },
-  who: 'signed-in',
-  callsPerMinute: 10,
-  handle: async (services, caller, { order_id: orderId }) => {
+export const openTransferAccount = createCall(
+  openTransferAccountContract,
+  async (services, caller, { order_id: orderId }) => {
     const settings = (await services.store.settings.get()).data();
     const provider = settings?.payment_provider ? services.provider(settings.payment_provider) : null;
     const { account, isNew } = await startAccount(services, orderId, caller.uid, provider?.name ?? null);
@@ -43,18 +38,18 @@ export const openTransferAccount = createValidatedCall({
     await finishAccount(services, account, opened);
     return { is_manual: opened === null };
   },
-});
+);
 
 const dayMs = 24 * 60 * 60_000;
 
-/** The most accounts that are opened in a day for a person, and for the people of a network who never paid. */
+/** Maximum number of accounts opened per day for one person, and for all people on a network who have never paid. */
 const maxAccounts = { person: 10, network: 30 } as const;
 
-/** Counts a new account for its person and network. Returns false beyond a limit. */
+/** Counts a new account for the caller and the caller's network. Returns false if a limit is exceeded. */
 async function isWithinLimits(services: Services, { uid, ip }: Caller): Promise<boolean> {
   const { name } = openTransferAccountContract;
   try {
-    await countCall(services, `${name}-day`, uid, maxAccounts.person, dayMs);
+    await countRateLimitedCall(services, `${name}-day`, uid, maxAccounts.person, dayMs);
     const hasPaid = (await services.store.profiles.doc(uid).get()).data()?.has_paid;
     if (ip !== null && !hasPaid)
       await countCallFromNetwork(services, `${name}-day`, ip, maxAccounts.network, dayMs);
@@ -68,8 +63,8 @@ async function isWithinLimits(services: Services, { uid, ip }: Caller): Promise<
 type Started = { account: TransferAccount; isNew: true } | { account: TransferAccount | null; isNew: false };
 
 /**
- * Reserves the right to open the order's account, so that two tabs don't open two. `isNew` is false if the account is
- * already there, or cannot be opened.
+ * Reserves the opening of the order's account, so that two tabs do not open two accounts. `isNew` is false if the
+ * account already exists or cannot be opened.
  */
 function startAccount(
   { store, now }: Services,
@@ -77,31 +72,35 @@ function startAccount(
   uid: string,
   provider: PaymentProvider | null,
 ): Promise<Started> {
-  return inTransaction(store, async (transaction): Promise<Started> => {
-    const order = (await transaction.get(store.orders.doc(orderId))).data();
+  return runInTransaction(store, async (transaction): Promise<Started> => {
+    const order = await transaction.read(store.orders.doc(orderId));
     if (order?.user_id !== uid) throw new DomainError('not-allowed');
     const reference = store.transferAccounts.doc(orderId);
-    const earlier = (await transaction.get(reference)).data() ?? null;
+    const earlier = (await transaction.read(reference)) ?? null;
     const at = now();
     const { hold_expires_at: holdEndsAt } = order;
     if (order.status !== 'awaiting_payment' || !holdEndsAt || holdEndsAt <= at) {
       throw new DomainError('hold-expired');
     }
-    const closesAt = provider && planAccountClose(provider, holdEndsAt, at);
-    if (!provider || !closesAt || !mayOpenAccount(earlier, at)) return { account: earlier, isNew: false };
+    const closesAt = provider && calculateAccountCloseTime(provider, holdEndsAt, at);
+    if (!provider || !closesAt || !canOpenTransferAccount(earlier, at))
+      return { account: earlier, isNew: false };
     const attempts = (earlier?.attempts ?? 0) + 1;
-    const account = startTransferAccount({ ...order, id: orderId }, { provider, closesAt, attempts, at });
+    const account = buildTransferAccount({ ...order, id: orderId }, { provider, closesAt, attempts, at });
     transaction.set(reference, account);
     return { account, isNew: true };
   });
 }
 
-/** Returns the opened account; null if the provider failed or its account would outlast the hold. */
+/**
+ * Opens the account at the provider. Returns null if the provider failed or its account would stay open longer than the
+ * hold.
+ */
 async function openAccount(
   provider: TransferProvider,
   { reference, amount, closes_at: closesAt }: TransferAccount,
   email: string,
-): Promise<OpenedAccount | null> {
+): Promise<OpenedTransferAccount | null> {
   try {
     const opened = await provider.openAccount({ reference, amount, closesAt, email });
     if (!opened.closesAt || opened.closesAt <= closesAt) return opened;
@@ -118,11 +117,11 @@ async function openAccount(
 async function finishAccount(
   { store, now }: Services,
   account: TransferAccount,
-  opened: OpenedAccount | null,
+  opened: OpenedTransferAccount | null,
 ): Promise<void> {
   const accountRef = store.transferAccounts.doc(account.order_id);
-  await inTransaction(store, async (transaction) => {
-    const current = (await transaction.get(accountRef)).data();
+  await runInTransaction(store, async (transaction) => {
+    const current = await transaction.read(accountRef);
     if (current?.reference !== account.reference) return;
     transaction.update(
       accountRef,
@@ -134,47 +133,33 @@ async function finishAccount(
             account_number: opened.accountNumber,
             provider_reference: opened.providerReference,
             closes_at: opened.closesAt ?? account.closes_at,
-            next_check_at: planNextCheck(account, true, now()),
+            next_check_at: calculateNextAccountCheck(account, true, now()),
           }
         : { state: 'failed' },
     );
   });
 }
 
-export const settleTransfer = createValidatedCall({
-  contract: settleTransferContract,
-  deployment: rareStaffCallOptions,
-  who: 'bookkeeper',
-  callsPerMinute: 60,
-  handle: async ({ store, now }, caller, { order_id }) =>
-    runStaffTransaction(store, async (transaction) => {
-      const reference = store.transferAccounts.doc(order_id);
-      const account = (await transaction.get(reference)).data();
-      if (!account) throw new DomainError('not-allowed');
-      assertNotOwnOrder(caller, account);
-      if (account.problem === null) return { order_id };
-      transaction.update(reference, { problem: null });
-      writeAuditRow(transaction, store, {
-        actor: caller.uid,
-        action: 'payment.settle',
-        target: `orders/${order_id}`,
-        before: { problem: account.problem },
-        after: { problem: null },
-        at: now(),
-      });
-      return { order_id };
-    }),
-});
-
-export const checkPaymentProvider = createValidatedCall({
-  contract: checkPaymentProviderContract,
-  deployment: {
-    ...rareStaffCallOptions,
-    secrets: paymentSecrets,
+export const settleTransfer = createTransactionCall(
+  settleTransferContract,
+  async ({ transaction, store, caller, at }, { order_id }) => {
+    const reference = store.transferAccounts.doc(order_id);
+    const account = await transaction.read(reference);
+    if (!account) throw new DomainError('not-allowed');
+    assertNotOwnOrder(caller, account);
+    if (account.problem === null) return { order_id };
+    transaction.update(reference, { problem: null });
+    writeAuditRow(transaction, caller.uid, at, 'payment.settle', `orders/${order_id}`, {
+      before: { problem: account.problem },
+      after: { problem: null },
+    });
+    return { order_id };
   },
-  who: 'admin',
-  callsPerMinute: 10,
-  handle: async (services, _caller, { provider: name }) => {
+);
+
+export const checkPaymentProvider = createCall(
+  checkPaymentProviderContract,
+  async (services, _caller, { provider: name }) => {
     const provider = services.provider(name);
     if (!provider) return { problem: 'The shop has no keys for this provider.' };
     try {
@@ -185,4 +170,4 @@ export const checkPaymentProvider = createValidatedCall({
       throw error;
     }
   },
-});
+);

@@ -1,40 +1,94 @@
 import type { AuditAction, AuditEntry } from '@sharebox/domain/common/audit';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import type { Store } from '../db/store';
-import type { StaffRequest } from './staff-request';
 import { isDeepStrictEqual } from 'node:util';
+import { retryCommitRaces, runInTransaction, type StoreTransaction } from '../db/transaction';
+import { DomainError } from '@sharebox/domain/common/errors';
+import { createHash } from 'node:crypto';
+import { getHoldOrderId } from '../keyed-hash';
+import type { Caller } from '../validated-call';
 
-/** A change by a staff member or a scheduled job, as recorded in the audit log. */
-export interface AuditedChange {
-  /** The uid of the staff member, or the name of the scheduled job. */
-  actor: string;
-  action: AuditAction;
-  /** The path of the changed document or collection. */
-  target: string;
-  /** Values of the changed fields before the change. */
+const retries = { attempts: 9, failure: 'A change by staff failed' };
+
+/**
+ * Runs a transaction that creates documents with predetermined ids. If another call creates one of the documents first,
+ * the transaction runs again.
+ * @throws the errors of `work`, and an error if no attempt succeeds
+ */
+export async function runStaffTransaction<T>(
+  store: Store,
+  work: (transaction: StoreTransaction) => Promise<T>,
+): Promise<T> {
+  return retryCommitRaces(retries, () => runInTransaction(store, work));
+}
+
+/**
+ * A change by staff that must be made only once, even if the request is repeated. The change's audit row proves that it
+ * was already made.
+ */
+interface StaffRequest {
+  /** 20 hex digits. Used as the id of the audit row and of the document that the request creates. */
+  id: string;
+  row: DocumentReference<AuditEntry, AuditEntry>;
+  fingerprint: string;
+}
+
+export function createStaffRequest(
+  store: Store,
+  caller: Caller,
+  action: string,
+  input: { request_id: string },
+): StaffRequest {
+  const id = getHoldOrderId(caller.uid, `${action}:${input.request_id}`);
+  // The keys of parsed input are in schema order, so equal inputs have equal JSON.
+  const fingerprint = createHash('sha256').update(JSON.stringify(input)).digest('hex');
+  return { id, row: store.auditLog.doc(id), fingerprint };
+}
+
+/**
+ * Reads, in the transaction, the audit row that an earlier attempt of this request wrote. Returns null if the request
+ * is new.
+ * @throws `invalid-input` if the request was repeated with a different body
+ */
+export async function readEarlierAuditRow(
+  transaction: StoreTransaction,
+  request: StaffRequest,
+): Promise<AuditEntry | null> {
+  const row = await transaction.read(request.row);
+  if (!row) return null;
+  if (row.request_fingerprint !== request.fingerprint) throw new DomainError('invalid-input');
+  return row;
+}
+
+/** Returns the id of the document that was changed. */
+export function getAuditTargetId(row: AuditEntry): string {
+  return row.target.slice(row.target.lastIndexOf('/') + 1);
+}
+
+/** Values of the changed fields, and the reason, if the staff member gave one. */
+interface AuditedChange {
   before: Record<string, unknown>;
   after: Record<string, unknown>;
-  /** The reason, if the staff member gave one. */
   reason?: string | null | undefined;
-  at: Date;
-  /** The request that made the change, which the audit row also stores. */
+  /** The request that made the change. The audit row stores its fingerprint. */
   request?: StaffRequest;
 }
 
-/** The write method that a transaction and a batch have in common. */
-interface Commit {
-  create: (reference: DocumentReference<AuditEntry, AuditEntry>, row: AuditEntry) => unknown;
-}
-
-/** Writes a change's audit row in the same commit as the change itself. */
+/**
+ * Writes a change's audit row in the same commit as the change itself. `actor` is the uid of the staff member or the name
+ * of the scheduled job, `target` the path of the changed document or collection.
+ */
 export function writeAuditRow(
-  commit: Commit,
-  store: Store,
-  { reason = null, request, ...change }: AuditedChange,
+  transaction: StoreTransaction,
+  actor: string,
+  at: Date,
+  action: AuditAction,
+  target: string,
+  { before, after, reason = null, request }: AuditedChange,
 ): void {
-  const row = { ...change, reason };
-  if (request) commit.create(request.row, { ...row, request_fingerprint: request.fingerprint });
-  else commit.create(store.auditLog.doc(), row);
+  const row = { actor, at, action, target, before, after, reason };
+  if (request) transaction.create(request.row, { ...row, request_fingerprint: request.fingerprint });
+  else transaction.create(transaction.store.auditLog.doc(), row);
 }
 
 /** Returns the old and new values of the fields in `written` that differ from `before`, for the audit log. */

@@ -7,7 +7,7 @@ interface Round {
   end: (error?: Error) => void;
 }
 
-/** Creates a fake backend. Each batch is answered when its `end` is called, with ten times each number. */
+/** Creates a fake backend that multiplies each number by ten. It answers a batch when `end` is called. */
 function slow() {
   const rounds: Round[] = [];
   const ask = batchCalls(
@@ -27,11 +27,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Each step is either a number of new callers, or the end of the pending batch. */
+/** Each step either adds a number of callers or ends the pending batch. */
 const steps = fc.array(fc.oneof(fc.integer({ min: 1, max: 4 }), fc.constantFrom('answered', 'failed')));
 
 describe('batchCalls', () => {
-  it('keeps calls in order and sends those that arrive during a pending batch together afterwards', async () => {
+  it('keeps calls in order and combines the calls that arrive during a pending batch', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (happenings) => {
         const { ask, rounds } = slow();
@@ -66,7 +66,7 @@ describe('batchCalls', () => {
     );
   });
 
-  it('requests a new answer when the same question is asked again later', async () => {
+  it('sends a repeated call again instead of caching its result', async () => {
     const { ask, rounds } = slow();
     for (const round of [0, 1]) {
       const answer = ask(7);
@@ -77,7 +77,7 @@ describe('batchCalls', () => {
     expect(rounds.map(({ questions }) => questions)).toEqual([[7], [7]]);
   });
 
-  it('waits half a second for a hanging batch before it sends the next one', async () => {
+  it('sends the next batch of calls after half a second if the pending batch hangs', async () => {
     const { ask, rounds } = slow();
     void ask(1);
     await settled();

@@ -4,13 +4,20 @@ import { bankTransactionSchema } from '@sharebox/domain/payments/bank-statement'
 import { deliveryState } from '@sharebox/domain/accounts/address';
 import { complaintSchema } from '@sharebox/domain/complaints/complaint';
 import { contactMessageSchema } from '@sharebox/domain/accounts/contact';
-import { deviceSchema } from '@sharebox/domain/accounts/device';
-import { boxesSchema } from '@sharebox/domain/drops/boxes';
+import { pushDeviceSchema } from '@sharebox/domain/accounts/push-device';
+import { followedOrderSchema } from '@sharebox/domain/cart/followed-order';
+import {
+  cartFieldEditsSchema,
+  sharedCartKeysSchema,
+  sharedCartSchema,
+} from '@sharebox/domain/cart/shared-cart';
+import { dropBoxesSchema } from '@sharebox/domain/drops/drop-boxes';
 import { weeklyDropSchema } from '@sharebox/domain/drops/drop';
 import { fanOutSchema, fanOutPartSchema } from '@sharebox/domain/notifications/fan-out';
 import { giftLinkSchema, giftRecipientSchema } from '@sharebox/domain/gifts/gift';
+import { giftSurpriseSchema } from '@sharebox/domain/gifts/unwrapping';
 import { giftChangeRequestSchema, receivedGiftSchema } from '@sharebox/domain/gifts/received-gift';
-import { dropFiguresSchema } from '@sharebox/domain/orders/drop-figures';
+import { dropStatsSchema } from '@sharebox/domain/orders/drop-stats';
 import { cutOffSchema } from '@sharebox/domain/kitchen/cut-off';
 import {
   deliveryRunSchema,
@@ -29,7 +36,7 @@ import {
 import { notificationSchema } from '@sharebox/domain/notifications/notification';
 import { notificationPreferencesSchema } from '@sharebox/domain/notifications/notification-preferences';
 import { staffAnnouncementSchema } from '@sharebox/domain/notifications/staff-announcement';
-import { orderSchema, privateDeliverySchema, privateSenderSchema } from '@sharebox/domain/orders/order';
+import { orderSchema, privateDeliverySchema, giverContactSchema } from '@sharebox/domain/orders/order';
 import {
   ledgerEntrySchema,
   paymentConfirmationSchema,
@@ -40,6 +47,7 @@ import { transferAccountSchema } from '@sharebox/domain/payments/transfer-accoun
 import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { staffRoleSchema } from '@sharebox/domain/accounts/role';
 import {
+  giftClaimSchema,
   guestLinksSchema,
   orderReferenceSchema,
   processedEventSchema,
@@ -53,78 +61,43 @@ import { shopSettingsSchema } from '@sharebox/domain/shop/settings';
 import { statementSettingsSchema } from '@sharebox/domain/payments/statement-format';
 import { waitlistEntrySchema } from '@sharebox/domain/waitlist/waitlist';
 import type { DocumentData, Firestore, FirestoreDataConverter, Query } from 'firebase-admin/firestore';
-import type * as z from 'zod/mini';
-import { readDocument } from './unreadable-document';
-import { datedCapacitySchema, storedAddressSchema } from './stored-shapes';
+import * as z from 'zod/mini';
+import { parseDocument } from './unreadable-documents';
+import { instantSchema } from '@sharebox/domain/common/instant';
+import { dropCapacitySchema } from '@sharebox/domain/storefront/storefront';
 
-/** Creates a converter that reads documents through a schema. Documents that don't parse throw `UnreadableDocumentError`. */
+/** `storefront/capacity` with the timestamp of its count, so that an older count never overwrites a newer one. */
+const datedCapacitySchema = z.extend(dropCapacitySchema, { as_of: z.optional(instantSchema) });
+
+/**
+ * The fields of `profiles/{uid}/delivery_addresses/{id}` that are copied to orders. Does not check whether the address
+ * is in a delivery area.
+ */
+const storedAddressSchema = z.object({
+  label: z.string(),
+  address_line_1: z.string(),
+  address_line_2: z._default(z.string(), ''),
+  city: z.string(),
+  state: z.string(),
+  zip_code: z._default(z.string(), ''),
+  area: z._default(z.string(), ''),
+  landmark: z._default(z.string(), ''),
+  gate_code: z._default(z.string(), ''),
+});
+export type StoredAddress = z.infer<typeof storedAddressSchema>;
+
+/**
+ * Creates a converter that parses documents with a schema. Throws `UnreadableDocumentError` if a document does not
+ * match the schema.
+ */
 function createConverter<T extends DocumentData>(schema: z.ZodMiniType<T>): FirestoreDataConverter<T, T> {
   return {
     toFirestore: <U>(data: U) => data,
-    fromFirestore: (snapshot) => readDocument(schema, snapshot),
+    fromFirestore: (snapshot) => parseDocument(schema, snapshot),
   };
 }
 
-const as = {
-  address: createConverter(storedAddressSchema),
-  announcement: createConverter(staffAnnouncementSchema),
-  areaRequest: createConverter(areaRequestSchema),
-  audit: createConverter(auditEntrySchema),
-  balance: createConverter(balanceSchema),
-  balanceEntry: createConverter(balanceEntrySchema),
-  bankTransaction: createConverter(bankTransactionSchema),
-  boxes: createConverter(boxesSchema),
-  boxRating: createConverter(boxRatingSchema),
-  capacity: createConverter(datedCapacitySchema),
-  complaint: createConverter(complaintSchema),
-  changeRequest: createConverter(giftChangeRequestSchema),
-  confirmation: createConverter(paymentConfirmationSchema),
-  contactMessage: createConverter(contactMessageSchema),
-  cutOff: createConverter(cutOffSchema),
-  delivery: createConverter(privateDeliverySchema),
-  device: createConverter(deviceSchema),
-  dishRating: createConverter(dishRatingSchema),
-  drop: createConverter(weeklyDropSchema),
-  dropFigures: createConverter(dropFiguresSchema),
-  dropMeal: createConverter(dropMealSchema),
-  dropRecipes: createConverter(dropRecipesSchema),
-  fanOut: createConverter(fanOutSchema),
-  fanOutPart: createConverter(fanOutPartSchema),
-  giftLink: createConverter(giftLinkSchema),
-  giftRecipient: createConverter(giftRecipientSchema),
-  guestLinks: createConverter(guestLinksSchema),
-  kitchenBox: createConverter(kitchenBoxSchema),
-  ledger: createConverter(ledgerEntrySchema),
-  mail: createConverter(emailSchema),
-  mealItem: createConverter(mealItemSchema),
-  menu: createConverter(publishedMenuSchema),
-  notification: createConverter(notificationSchema),
-  notificationPreferences: createConverter(notificationPreferencesSchema),
-  order: createConverter(orderSchema),
-  paymentEvent: createConverter(paymentEventSchema),
-  processedEvent: createConverter(processedEventSchema),
-  orderRun: createConverter(orderRunSchema),
-  profile: createConverter(profileSchema),
-  pushLog: createConverter(pushLogEntrySchema),
-  rateLimit: createConverter(rateLimitSchema),
-  ratingSum: createConverter(ratingSumSchema),
-  receivedGift: createConverter(receivedGiftSchema),
-  recipe: createConverter(recipeSchema),
-  reference: createConverter(orderReferenceSchema),
-  review: createConverter(paymentReviewSchema),
-  settings: createConverter(shopSettingsSchema),
-  statementSettings: createConverter(statementSettingsSchema),
-  run: createConverter(deliveryRunSchema),
-  saidWord: createConverter(dishCommentSchema),
-  sender: createConverter(privateSenderSchema),
-  staffRole: createConverter(staffRoleSchema),
-  stop: createConverter(deliveryStopSchema),
-  transferAccount: createConverter(transferAccountSchema),
-  waitingPush: createConverter(waitingPushSchema),
-  waitlistEntry: createConverter(waitlistEntrySchema),
-};
-
-/** Queries a person's addresses, with the main address first. */
+/** Queries a user's addresses, with the default address first, then the newest. */
 function queryRanked(db: Firestore, uid: string): Query {
   return db
     .collection(`profiles/${uid}/delivery_addresses`)
@@ -132,85 +105,93 @@ function queryRanked(db: Firestore, uid: string): Query {
     .orderBy('created_at', 'desc');
 }
 
-/** Creates the typed collections that functions use. Each document is validated with its schema when it is read. */
+/** Creates the typed collections that functions use. Each document is parsed with its schema when it is read. */
 export function createStore(db: Firestore) {
+  const collection = <T extends DocumentData>(path: string, schema: z.ZodMiniType<T>) =>
+    db.collection(path).withConverter(createConverter(schema));
+  const document = <T extends DocumentData>(path: string, schema: z.ZodMiniType<T>) =>
+    db.doc(path).withConverter(createConverter(schema));
   return {
     db,
-    addresses: (uid: string) => db.collection(`profiles/${uid}/delivery_addresses`).withConverter(as.address),
-    announcements: db.collection('announcements').withConverter(as.announcement),
-    areaRequests: db.collection('area_requests').withConverter(as.areaRequest),
-    auditLog: db.collection('audit_log').withConverter(as.audit),
-    balances: db.collection('balances').withConverter(as.balance),
-    balanceEntries: (uid: string) =>
-      db.collection(`balances/${uid}/balance_entries`).withConverter(as.balanceEntry),
-    bankTransactions: db.collection('bank_transactions').withConverter(as.bankTransaction),
-    boxes: (dropId: string) => db.doc(`weekly_drops/${dropId}/private/boxes`).withConverter(as.boxes),
-    capacity: db.doc('storefront/capacity').withConverter(as.capacity),
-    complaints: db.collection('complaints').withConverter(as.complaint),
+    addresses: (uid: string) => collection(`profiles/${uid}/delivery_addresses`, storedAddressSchema),
+    announcements: collection('announcements', staffAnnouncementSchema),
+    areaRequests: collection('area_requests', areaRequestSchema),
+    auditLog: collection('audit_log', auditEntrySchema),
+    balances: collection('balances', balanceSchema),
+    balanceEntries: (uid: string) => collection(`balances/${uid}/balance_entries`, balanceEntrySchema),
+    bankTransactions: collection('bank_transactions', bankTransactionSchema),
+    boxes: (dropId: string) => document(`weekly_drops/${dropId}/private/boxes`, dropBoxesSchema),
+    capacity: document('storefront/capacity', datedCapacitySchema),
+    cartPlaces: (cartId: string) => collection(`shared_carts/${cartId}/places`, cartFieldEditsSchema),
+    complaints: collection('complaints', complaintSchema),
     changeRequest: (orderId: string) =>
-      db.doc(`orders/${orderId}/private/change_request`).withConverter(as.changeRequest),
-    confirmations: db.collection('payment_confirmations').withConverter(as.confirmation),
-    contactMessages: db.collection('contact_messages').withConverter(as.contactMessage),
-    cutOffs: db.collection('cut_offs').withConverter(as.cutOff),
-    delivery: (orderId: string) => db.doc(`orders/${orderId}/private/delivery`).withConverter(as.delivery),
-    devices: (uid: string) => db.collection(`profiles/${uid}/devices`).withConverter(as.device),
-    dishRatings: (dropId: string) =>
-      db.collection(`weekly_drops/${dropId}/dish_ratings`).withConverter(as.dishRating),
-    dishWords: (dropId: string) =>
-      db.collection(`weekly_drops/${dropId}/dish_words`).withConverter(as.saidWord),
-    drops: db.collection('weekly_drops').withConverter(as.drop),
-    dropFigures: db.collection('drop_figures').withConverter(as.dropFigures),
-    dropMeals: (dropId: string) => db.collection(`weekly_drops/${dropId}/meals`).withConverter(as.dropMeal),
-    dropRecipes: db.collection('drop_recipes').withConverter(as.dropRecipes),
-    /** The entries of this meal in all drops. The grandparent of an entry is its drop. */
+      document(`orders/${orderId}/private/change_request`, giftChangeRequestSchema),
+    confirmations: collection('payment_confirmations', paymentConfirmationSchema),
+    contactMessages: collection('contact_messages', contactMessageSchema),
+    cutOffs: collection('cut_offs', cutOffSchema),
+    delivery: (orderId: string) => document(`orders/${orderId}/private/delivery`, privateDeliverySchema),
+    devices: (uid: string) => collection(`profiles/${uid}/devices`, pushDeviceSchema),
+    dishRatings: (dropId: string) => collection(`weekly_drops/${dropId}/dish_ratings`, dishRatingSchema),
+    dishWords: (dropId: string) => collection(`weekly_drops/${dropId}/dish_words`, dishCommentSchema),
+    drops: collection('weekly_drops', weeklyDropSchema),
+    dropFigures: collection('drop_figures', dropStatsSchema),
+    dropMeals: (dropId: string) => collection(`weekly_drops/${dropId}/meals`, dropMealSchema),
+    dropRecipes: collection('drop_recipes', dropRecipesSchema),
+    /** The entries of a meal in all drops. The grandparent of an entry is its drop. */
     dropsWith: (mealItemId: string) =>
-      db.collectionGroup('meals').where('meal_item_id', '==', mealItemId).withConverter(as.dropMeal),
-    fanOuts: db.collection('fan_outs').withConverter(as.fanOut),
-    fanOutParts: (id: string) => db.collection(`fan_outs/${id}/parts`).withConverter(as.fanOutPart),
-    giftLinks: db.collection('gift_links').withConverter(as.giftLink),
-    giftRecipients: db.collection('gift_recipients').withConverter(as.giftRecipient),
-    guestLinks: db.collection('guest_links').withConverter(as.guestLinks),
-    kitchenBoxes: (dropId: string) =>
-      db.collection(`weekly_drops/${dropId}/kitchen_boxes`).withConverter(as.kitchenBox),
-    allLedgers: db.collectionGroup('payments').withConverter(as.ledger),
-    ledger: (orderId: string) => db.collection(`orders/${orderId}/payments`).withConverter(as.ledger),
-    mail: db.collection('mail').withConverter(as.mail),
-    /** A person's main address, which is the default one or otherwise the newest. Costs one read. */
-    mainAddress: (uid: string) => queryRanked(db, uid).limit(1).withConverter(as.address),
-    /** A person's addresses in the state of the shop, with the main one first. */
+      db
+        .collectionGroup('meals')
+        .where('meal_item_id', '==', mealItemId)
+        .withConverter(createConverter(dropMealSchema)),
+    fanOuts: collection('fan_outs', fanOutSchema),
+    fanOutParts: (id: string) => collection(`fan_outs/${id}/parts`, fanOutPartSchema),
+    followedOrders: (uid: string) => collection(`profiles/${uid}/followed_orders`, followedOrderSchema),
+    giftClaims: collection('gift_claims', giftClaimSchema),
+    giftLinks: collection('gift_links', giftLinkSchema),
+    giftRecipients: collection('gift_recipients', giftRecipientSchema),
+    giftSurprises: collection('gift_surprises', giftSurpriseSchema),
+    guestLinks: collection('guest_links', guestLinksSchema),
+    kitchenBoxes: (dropId: string) => collection(`weekly_drops/${dropId}/kitchen_boxes`, kitchenBoxSchema),
+    allLedgers: db.collectionGroup('payments').withConverter(createConverter(ledgerEntrySchema)),
+    ledger: (orderId: string) => collection(`orders/${orderId}/payments`, ledgerEntrySchema),
+    mail: collection('mail', emailSchema),
+    /** A user's main address: the default address, or the newest one if none is the default. Costs one read. */
+    mainAddress: (uid: string) =>
+      queryRanked(db, uid).limit(1).withConverter(createConverter(storedAddressSchema)),
+    /** A user's addresses in the shop's state, with the main address first. */
     addressesInState: (uid: string) =>
-      queryRanked(db, uid).where('state', '==', deliveryState).withConverter(as.address),
-    mealItems: db.collection('meal_items').withConverter(as.mealItem),
-    mealRatings: db.collection('meal_ratings').withConverter(as.ratingSum),
-    menu: db.doc('storefront/menu').withConverter(as.menu),
-    notifications: (uid: string) =>
-      db.collection(`profiles/${uid}/notifications`).withConverter(as.notification),
-    notificationPreferences: db
-      .collection('notification_preferences')
-      .withConverter(as.notificationPreferences),
-    orders: db.collection('orders').withConverter(as.order),
-    orderRun: (orderId: string) => db.doc(`orders/${orderId}/private/run`).withConverter(as.orderRun),
-    paymentEvents: db.collection('payment_events').withConverter(as.paymentEvent),
-    processedEvents: db.collection('processed_events').withConverter(as.processedEvent),
-    profiles: db.collection('profiles').withConverter(as.profile),
-    pushLog: db.collection('push_log').withConverter(as.pushLog),
-    rateLimits: db.collection('rate_limits').withConverter(as.rateLimit),
-    ratings: (uid: string) => db.collection(`profiles/${uid}/ratings`).withConverter(as.boxRating),
-    receivedGifts: (uid: string) =>
-      db.collection(`profiles/${uid}/received_gifts`).withConverter(as.receivedGift),
-    recipes: db.collection('recipes').withConverter(as.recipe),
-    references: db.collection('order_references').withConverter(as.reference),
+      queryRanked(db, uid)
+        .where('state', '==', deliveryState)
+        .withConverter(createConverter(storedAddressSchema)),
+    mealItems: collection('meal_items', mealItemSchema),
+    mealRatings: collection('meal_ratings', ratingSumSchema),
+    menu: document('storefront/menu', publishedMenuSchema),
+    notifications: (uid: string) => collection(`profiles/${uid}/notifications`, notificationSchema),
+    notificationPreferences: collection('notification_preferences', notificationPreferencesSchema),
+    orders: collection('orders', orderSchema),
+    orderRun: (orderId: string) => document(`orders/${orderId}/private/run`, orderRunSchema),
+    paymentEvents: collection('payment_events', paymentEventSchema),
+    processedEvents: collection('processed_events', processedEventSchema),
+    profiles: collection('profiles', profileSchema),
+    pushLog: collection('push_log', pushLogEntrySchema),
+    rateLimits: collection('rate_limits', rateLimitSchema),
+    ratings: (uid: string) => collection(`profiles/${uid}/ratings`, boxRatingSchema),
+    receivedGifts: (uid: string) => collection(`profiles/${uid}/received_gifts`, receivedGiftSchema),
+    recipes: collection('recipes', recipeSchema),
+    references: collection('order_references', orderReferenceSchema),
     review: (confirmationId: string) =>
-      db.doc(`payment_confirmations/${confirmationId}/private/review`).withConverter(as.review),
-    runs: db.collection('delivery_runs').withConverter(as.run),
-    sender: (orderId: string) => db.doc(`orders/${orderId}/private/sender`).withConverter(as.sender),
-    settings: db.doc('settings/shop').withConverter(as.settings),
-    statementSettings: db.doc('settings/statements').withConverter(as.statementSettings),
-    staffRoles: db.collection('staff_roles').withConverter(as.staffRole),
-    stops: (runId: string) => db.collection(`delivery_runs/${runId}/stops`).withConverter(as.stop),
-    transferAccounts: db.collection('transfer_accounts').withConverter(as.transferAccount),
-    waitingPushes: db.collection('waiting_pushes').withConverter(as.waitingPush),
-    waitlist: (dropId: string) => db.collection(`waitlist/${dropId}/entries`).withConverter(as.waitlistEntry),
+      document(`payment_confirmations/${confirmationId}/private/review`, paymentReviewSchema),
+    runs: collection('delivery_runs', deliveryRunSchema),
+    sender: (orderId: string) => document(`orders/${orderId}/private/sender`, giverContactSchema),
+    settings: document('settings/shop', shopSettingsSchema),
+    sharedCarts: collection('shared_carts', sharedCartSchema),
+    sharedCartKeys: (cartId: string) => document(`shared_carts/${cartId}/private/keys`, sharedCartKeysSchema),
+    statementSettings: document('settings/statements', statementSettingsSchema),
+    staffRoles: collection('staff_roles', staffRoleSchema),
+    stops: (runId: string) => collection(`delivery_runs/${runId}/stops`, deliveryStopSchema),
+    transferAccounts: collection('transfer_accounts', transferAccountSchema),
+    waitingPushes: collection('waiting_pushes', waitingPushSchema),
+    waitlist: (dropId: string) => collection(`waitlist/${dropId}/entries`, waitlistEntrySchema),
   };
 }
 export type Store = ReturnType<typeof createStore>;

@@ -1,20 +1,91 @@
-import { GrpcStatus, type Transaction } from 'firebase-admin/firestore';
+import {
+  type DocumentData,
+  type DocumentReference,
+  GrpcStatus,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { isErrorWithCode } from '../error-code';
 import type { Store } from './store';
+
+/** Checks whether a commit failed only because another commit was faster. The caller can then read again and retry. */
+export function isCommitRace(error: unknown): boolean {
+  return isErrorWithCode(
+    error,
+    GrpcStatus.ALREADY_EXISTS,
+    GrpcStatus.FAILED_PRECONDITION,
+    GrpcStatus.NOT_FOUND,
+    GrpcStatus.ABORTED,
+  );
+}
+
+/**
+ * Waits for a random time that increases with each attempt (0, 1, 2 …), so that callers that collided do not collide
+ * again.
+ */
+export async function backOff(attempt: number): Promise<void> {
+  const most = Math.min(400, 10 * 2 ** attempt);
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * most));
+}
+
+/** `work` returns this value to be run again although no commit has failed. */
+export const retrySignal = Symbol('look again');
+
+interface RetryOptions {
+  /** Maximum number of runs of `work`. */
+  attempts: number;
+  /** Start of the message of the error that is thrown if no attempt succeeds. */
+  failure: string;
+}
+
+/**
+ * Runs `work` and retries it if its commit loses a race or it returns `retrySignal`. Waits before each retry. Passes
+ * the number of the attempt (0, 1, 2 …) to `work`. Rethrows all other errors.
+ */
+export async function retryCommitRaces<T>(
+  { attempts, failure }: RetryOptions,
+  work: (attempt: number) => Promise<T | typeof retrySignal>,
+): Promise<T> {
+  let cause: unknown;
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    if (attempt > 0) await backOff(attempt);
+    try {
+      const result = await work(attempt);
+      if (result !== retrySignal) return result;
+    } catch (error) {
+      if (!isCommitRace(error)) throw error;
+      cause = error;
+    }
+  }
+  throw new Error(`${failure} in ${attempts} attempts`, { cause });
+}
+
+/** Reads the data of a document. Returns undefined if the document does not exist. */
+export type ReadDocument = <T, D extends DocumentData>(
+  reference: DocumentReference<T, D>,
+) => Promise<T | undefined>;
+
+/** Reads the data of a document outside a transaction. */
+export const readDocument: ReadDocument = async (reference) => (await reference.get()).data();
+
+/** A transaction with the typed collections. */
+export type StoreTransaction = Transaction & { store: Store; read: ReadDocument };
 
 const attempts = 5;
 
 /**
- * Runs a transaction with the SDK's retries, which are too few for a document that many people change. Also retries if
- * the emulator closes a transaction that waited too long for a lock, because the SDK does not recognize that error.
+ * Runs a transaction with more retries than the SDK's own, because many people change the same document. Also retries
+ * if the emulator closes a transaction that waited too long for a lock, because the SDK does not recognize that error.
  */
-export async function inTransaction<T>(
-  { db }: Store,
-  work: (transaction: Transaction) => Promise<T>,
+export async function runInTransaction<T>(
+  store: Store,
+  work: (transaction: StoreTransaction) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.runTransaction(work);
+      return await store.db.runTransaction((transaction) => {
+        const read: ReadDocument = async (reference) => (await transaction.get(reference)).data();
+        return work(Object.assign(transaction, { store, read }));
+      });
     } catch (error) {
       if (attempt === attempts || !lostLock(error)) throw error;
     }

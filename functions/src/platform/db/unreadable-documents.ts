@@ -1,15 +1,66 @@
 import { logger } from 'firebase-functions/v2';
 import pMap, { pMapSkip } from 'p-map';
-import { UnreadableDocumentError } from './unreadable-document';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 
-/** Logs a document that can't be read. The log contains its path and fields, but no values. */
+/** A problem with one field, identified by the field's path. The field's value is not included. */
+interface FieldProblem {
+  field: string;
+  problem: string;
+}
+
+/** Error for a document that doesn't match its schema. Retrying is pointless until staff repair the document. */
+export class UnreadableDocumentError extends Error {
+  constructor(
+    readonly path: string,
+    readonly problems: readonly FieldProblem[],
+  ) {
+    super(`${path} can’t be read: ${problems.map(({ field, problem }) => `${field} ${problem}`).join(', ')}`);
+  }
+}
+
+const maxProblems = 10;
+
+/**
+ * Describes a problem without revealing the document's content, because a schema's own message may contain values or
+ * map keys.
+ */
+function describeProblem({ path, ...issue }: z.core.$ZodIssue): FieldProblem {
+  const isKey = (part: PropertyKey, index: number) =>
+    typeof part === 'string' && typeof path[index - 1] === 'string';
+  const end = path.findIndex(isKey);
+  const field =
+    path
+      .slice(0, end === -1 ? undefined : end)
+      .map(String)
+      .join('.') || 'the document';
+  if (issue.code === 'invalid_type') return { field, problem: `is no ${issue.expected}, or missing` };
+  if (issue.code === 'invalid_union') return { field, problem: 'is of no known kind, or missing' };
+  return { field, problem: `is not allowed (${issue.code.replaceAll('_', ' ')})` };
+}
+
+/**
+ * Parses a document with its schema.
+ * @throws `UnreadableDocumentError`
+ */
+export function parseDocument<T>(schema: z.ZodMiniType<T>, snapshot: DocumentSnapshot): T {
+  const parsed = z.safeParse(schema, snapshot.data());
+  if (parsed.success) return parsed.data;
+  throw new UnreadableDocumentError(
+    snapshot.ref.path,
+    parsed.error.issues.slice(0, maxProblems).map(describeProblem),
+  );
+}
+
+/** Logs a document that does not match its schema. The log contains its path and fields, but no values. */
 export function logUnreadableDocument({ path, problems }: UnreadableDocumentError): void {
   logger.error('A document can’t be read and was skipped', { path, problems });
 }
 
 /**
- * Runs the work for each item, `atOnce` items at a time, and returns the results. If an item's document can't be read,
- * logs the document and continues. Throws the first other error after all items are done, and logs the others.
+ * Runs `work` for each item, `atOnce` items at a time, and returns the results. If an item's document does not match
+ * its schema, logs the document and continues. If items fail with other errors, throws the first of these errors after
+ * all items are done, and logs the others.
  */
 export async function processEach<T, R>(
   items: readonly T[],
@@ -33,12 +84,15 @@ export async function processEach<T, R>(
   return answers;
 }
 
-/** Runs the steps one after another, and handles errors as `processEach` does. */
-export async function runSteps(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
-  await processEach(steps, (step) => step(), 1);
+/** Runs the steps one after another, leaves out those that are not needed, and handles errors as `processEach` does. */
+export async function runSteps(
+  steps: readonly (false | null | undefined | (() => Promise<unknown>))[],
+): Promise<void> {
+  const due = steps.filter((step) => typeof step === 'function');
+  await processEach(due, (step) => step(), 1);
 }
 
-/** Returns the result of `read`. If a document can't be read, logs it and returns `instead`. */
+/** Returns the result of `read`. If a document does not match its schema, logs it and returns `instead`. */
 export function readOrDefault<T>(read: () => T, instead: T): T {
   try {
     return read();
@@ -49,7 +103,7 @@ export function readOrDefault<T>(read: () => T, instead: T): T {
   }
 }
 
-/** Returns the documents that can be read and logs the others. */
+/** Returns the documents that match their schema and logs the others. */
 export function filterReadable<T extends { data: () => unknown }>(documents: readonly T[]): T[] {
   // `data()` throws if a document doesn't match its schema.
   return documents.filter((one) => readOrDefault(() => (one.data(), true), false));

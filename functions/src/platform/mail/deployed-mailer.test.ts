@@ -9,7 +9,7 @@ import {
 import { logger } from 'firebase-functions/v2';
 
 it.each(['smtps://me:word@mail.example:465', 'smtp://me:word@mail.example:587?requireTLS=true'])(
-  'accepts %s, which always uses TLS',
+  'accepts the mail server URL %s, which always uses TLS',
   (url) => {
     expect(requireTls(url)).toBe(url);
   },
@@ -25,7 +25,7 @@ it.each([
   'http://me:word@mail.example:587?requireTLS=true',
   'me:word@mail.example',
   '',
-])('rejects %s without revealing the password', (url) => {
+])('rejects the mail server URL %s without revealing the password', (url) => {
   expect(() => requireTls(url)).toThrow(/^SMTP_URL would send email unencrypted: .*requireTLS=true/);
   expect(() => requireTls(url)).not.toThrow('word@mail');
 });
@@ -42,14 +42,14 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('requires mail server and sender when deployed, but not on the emulators of a demo project', () => {
+it('the mailer requires a mail server and a sender except on the emulators of a demo project', () => {
   const asked = defineMailParams({ GCLOUD_PROJECT: 'sharebox-7f3a1' });
   expect([asked?.url.name, asked?.from.name]).toEqual(['SMTP_URL', 'MAIL_FROM']);
   expect(defineMailParams({ FUNCTIONS_EMULATOR: 'true', GCLOUD_PROJECT: 'demo-sharebox' })).toBeNull();
   expect(defineMailParams({ FUNCTIONS_EMULATOR: 'true', GCLOUD_PROJECT: 'sharebox-7f3a1' })).not.toBeNull();
 });
 
-it('prints the email and reports success if no mail server is configured', async () => {
+it('the local mailer prints the email and reports success if no mail server is configured', async () => {
   const printed = vi.spyOn(logger, 'info').mockReturnValue();
   expect(await createLocalMailer({ SMTP_URL: '' }).send('order-1', letter)).toBeNull();
   expect(printed).toHaveBeenCalledOnce();
@@ -58,23 +58,23 @@ it('prints the email and reports success if no mail server is configured', async
   }
 });
 
-it('returns the failure, without throwing or printing, if the mail server is unreachable', async () => {
+it('the local mailer returns an error, without throwing or printing, if the mail server is unreachable', async () => {
   const printed = vi.spyOn(logger, 'info').mockReturnValue();
-  // Nothing listens on port 1 of this machine.
+  // No server listens on port 1.
   const failure = await createLocalMailer({ SMTP_URL: 'smtp://127.0.0.1:1' }).send('order-1', letter);
   expect(failure).toMatchObject({ code: 'ESOCKET', response: null });
   expect(failure?.text).toContain('ECONNREFUSED');
   expect(printed).not.toHaveBeenCalled();
 });
 
-it('sends nothing when deployed with a mail server that does not enforce TLS, and returns the reason', async () => {
+it('the deployed mailer returns an error and sends nothing if the mail server does not enforce TLS', async () => {
   vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
   vi.stubEnv('MAIL_FROM', 'Share Box <hello@sharebox.test>');
   const failure = await createDeployedMailer().send('order-1', letter);
   expect(failure?.text).toContain('SMTP_URL would send email unencrypted');
 });
 
-it('declares the SMTP_URL secret and describes the MAIL_FROM parameter', () => {
+it('the deployed mailer declares the SMTP_URL secret and describes the MAIL_FROM parameter', () => {
   expect(defineMailParams({})?.from.options).toMatchObject({
     label: 'Sender of emails',
     description: 'Like: Share Box <hello@your-domain.example>',
@@ -85,7 +85,7 @@ it('declares the SMTP_URL secret and describes the MAIL_FROM parameter', () => {
   expect(mailSecrets.map(({ name }) => name)).toEqual(['SMTP_URL']);
 });
 
-it('declares no secrets and prints emails on the emulators of a demo project', async () => {
+it('the deployed mailer declares no secrets and prints emails on the emulators of a demo project', async () => {
   vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
   vi.stubEnv('GCLOUD_PROJECT', 'demo-sharebox');
   vi.stubEnv('SMTP_URL', '');
@@ -97,7 +97,7 @@ it('declares no secrets and prints emails on the emulators of a demo project', a
   expect(printed).toHaveBeenCalledOnce();
 });
 
-it('uses the configured mail server and the local sender on the local stack', async () => {
+it('the local mailer uses the configured mail server and the local sender', async () => {
   const servers: unknown[] = [];
   const sent: unknown[] = [];
   const createTransport = (server: unknown) => {

@@ -1,11 +1,79 @@
 import { logger } from 'firebase-functions/v2';
 import type { MailPort } from '../services';
 import { defineSecret, defineString } from 'firebase-functions/params';
-import { isDemoStack } from '../demo-stack';
-import { createSmtpMailer } from './smtp-mailer';
+import { isDemoStack } from '../runtime-options';
+import type { EmailFailure } from '@sharebox/domain/notifications/email';
+import { createHash } from 'node:crypto';
+import { createTransport } from 'nodemailer';
+import * as z from 'zod/mini';
 
-/** Prints each email to the log instead of sending it, like the Auth emulator does with its links. */
-export const printedMailer: MailPort = {
+/** The mail server's URL with credentials (`smtps://user:password@host:465`) and the sender (`Name <address>`). */
+interface SmtpConfig {
+  url: string;
+  from: string;
+}
+
+/** Timeouts in milliseconds. They are short enough that an attempt ends well before the function times out. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/**
+ * Returns an email's Message-ID. It is the same for repeated sends, so that mail servers can drop duplicates. It is
+ * hashed, because `id` may contain order ids and uids.
+ */
+function getMessageId(id: string, from: string): string {
+  const [, host = 'sharebox'] = /@([^\s>]+)/.exec(from) ?? [];
+  return `<${createHash('sha256').update(`mail:${id}`).digest('hex').slice(0, 32)}@${host}>`;
+}
+
+const mailerErrorSchema = z.object({
+  code: z.optional(z.string()),
+  responseCode: z.optional(z.int()),
+  response: z.optional(z.string()),
+  message: z.string(),
+});
+
+function toFailure(error: unknown): EmailFailure {
+  const { data } = mailerErrorSchema.safeParse(error);
+  if (!data) return { code: 'UNKNOWN', response: null, text: String(error) };
+  const { code = 'UNKNOWN', responseCode = null, response = data.message } = data;
+  return { code, response: responseCode, text: response };
+}
+
+/**
+ * Creates a mailer that sends over SMTP. Opens a new connection for each email, because an idle function would lose an
+ * open connection. Calls `access` for each email, because secrets are available only while a function is running.
+ */
+export function createSmtpMailer(access: () => SmtpConfig): MailPort {
+  return {
+    send: async (id, { to, message }) => {
+      try {
+        const { url, from } = access();
+        const transport = createTransport({
+          url,
+          ...timeouts,
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        });
+        const { unsubscribe_url, ...content } = message;
+        await transport.sendMail({
+          from,
+          // Use an object, because a comma in a plain string would be parsed as two addresses.
+          to: { name: '', address: to },
+          ...content,
+          messageId: getMessageId(id, from),
+          ...(unsubscribe_url !== undefined && { list: { unsubscribe: unsubscribe_url } }),
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+        return null;
+      } catch (error) {
+        return toFailure(error);
+      }
+    },
+  };
+}
+
+/** Logs each email instead of sending it, like the Auth emulator does with its links. */
+export const loggingMailer: MailPort = {
   send: (_id, { to, message }) => {
     logger.info(
       `No SMTP_URL is set, so this email to ${to} is only printed: ${message.subject}\n\n${message.text}`,
@@ -15,10 +83,10 @@ export const printedMailer: MailPort = {
 };
 
 /**
- * Returns the mail server's URL if the URL enforces TLS, either from the start (`smtps:`) or by mandatory STARTTLS
- * (`smtp:` with `?requireTLS=true`).
- * @throws for all other URLs, including those with additional settings, which could turn TLS off. The error message
- * leaves out the URL, because it contains the password.
+ * Returns the mail server's URL if it enforces TLS, either from the start (`smtps:`) or by mandatory STARTTLS (`smtp:`
+ * with `?requireTLS=true`).
+ * @throws for all other URLs. URLs with additional settings are also rejected, because these could turn TLS off. The
+ * error message omits the URL, because it contains the password.
  */
 export function requireTls(url: string): string {
   if (isOverTls(url)) return url;
@@ -51,14 +119,14 @@ export function defineMailParams(environment: NodeJS.ProcessEnv) {
 
 const params = defineMailParams(process.env);
 
-/** The secrets that functions need in order to send emails. */
+/** The secrets of functions that send emails. */
 export const mailSecrets = params ? [params.url] : [];
 
 const localSender = 'Share Box <hello@sharebox.test>';
 
-/** Creates the mailer of the local stack. It uses the configured mail server, or prints emails if there is none. */
+/** Creates the mailer of the local stack. It uses the configured mail server, or logs emails if none is configured. */
 export function createLocalMailer({ SMTP_URL: url }: NodeJS.ProcessEnv): MailPort {
-  return url ? createSmtpMailer(() => ({ url, from: localSender })) : printedMailer;
+  return url ? createSmtpMailer(() => ({ url, from: localSender })) : loggingMailer;
 }
 
 /** Creates the mailer of the deployed shop, which sends emails only over TLS. */

@@ -1,13 +1,12 @@
 import type { PaymentProvider } from '@sharebox/domain/shop/settings';
 import { defineSecret } from 'firebase-functions/params';
 import * as z from 'zod/mini';
-import { isDemoStack } from '../demo-stack';
-import { createMonnify } from './monnify';
-import { createPaystack } from './paystack';
-import type { SendRequest } from './provider-request';
-import type { TransferProvider } from './transfer-provider';
+import { isDemoStack } from '../runtime-options';
+import { createMonnifyProvider } from './monnify';
+import { createPaystackProvider } from './paystack';
+import type { SendRequest, TransferProvider } from './transfer-provider';
 
-/** The secret's content: JSON with the keys of each provider that the shop has an account with. */
+/** The content of the secret: JSON with the API keys of each provider that the shop has an account with. */
 const keysSchema = z.object({
   paystack: z.optional(z.object({ secret_key: z.string() })),
   monnify: z.optional(
@@ -31,7 +30,7 @@ export const testBankKeys = {
   },
 } satisfies Keys;
 
-/** Declares the secret that a deploy requires; null on the emulators of a demo project. */
+/** Declares the secret that a deployment requires. Returns null on the emulators of a demo project. */
 export function definePaymentKeys(environment: NodeJS.ProcessEnv) {
   return isDemoStack(environment) ? null : defineSecret('PAYMENT_KEYS');
 }
@@ -42,18 +41,20 @@ const secret = definePaymentKeys(process.env);
 export const paymentSecrets = secret ? [secret] : [];
 
 /**
- * Creates the providers that these keys are for. `testBank` is the URL of a test bank that replaces both. Tests pass
- * `send` instead of `fetch`.
+ * Creates the providers for which `keys` contains keys. `testBank` is the URL of a test bank that replaces the real
+ * providers. Tests pass `send` to replace `fetch`.
  */
-export function createProviders(keys: Keys, testBank: string | null, send?: SendRequest) {
+export function createPaymentProviders(keys: Keys, testBank: string | null, send?: SendRequest) {
   return (name: PaymentProvider): TransferProvider | null => {
     if (name === 'paystack') {
       const baseUrl = testBank === null ? 'https://api.paystack.co' : `${testBank}/paystack`;
-      return keys.paystack ? createPaystack({ baseUrl, secretKey: keys.paystack.secret_key, send }) : null;
+      return keys.paystack
+        ? createPaystackProvider({ baseUrl, secretKey: keys.paystack.secret_key, send })
+        : null;
     }
     if (!keys.monnify) return null;
     const host = keys.monnify.is_sandbox ? 'https://sandbox.monnify.com' : 'https://api.monnify.com';
-    return createMonnify({
+    return createMonnifyProvider({
       baseUrl: testBank === null ? host : `${testBank}/monnify`,
       apiKey: keys.monnify.api_key,
       secretKey: keys.monnify.secret_key,
@@ -64,11 +65,12 @@ export function createProviders(keys: Keys, testBank: string | null, send?: Send
 }
 
 /**
- * Returns the providers of this process. On the local stack they are played by the test bank at `SHAREBOX_TEST_BANK`;
- * without one, there is no provider.
+ * Returns the providers of this process. On the local stack, the test bank at `SHAREBOX_TEST_BANK` simulates the
+ * providers. If this variable is not set, there is no provider.
  */
-export function createDeployedProviders(): (name: PaymentProvider) => TransferProvider | null {
-  if (secret) return (name) => createProviders(keysSchema.parse(JSON.parse(secret.value())), null)(name);
+export function createDeployedPaymentProviders(): (name: PaymentProvider) => TransferProvider | null {
+  if (secret)
+    return (name) => createPaymentProviders(keysSchema.parse(JSON.parse(secret.value())), null)(name);
   const { SHAREBOX_TEST_BANK: testBank } = process.env;
-  return testBank ? createProviders(testBankKeys, testBank) : () => null;
+  return testBank ? createPaymentProviders(testBankKeys, testBank) : () => null;
 }

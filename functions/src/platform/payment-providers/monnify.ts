@@ -1,15 +1,16 @@
 import type { ProviderTransfer } from '@sharebox/domain/payments/transfer-outcome';
 import * as z from 'zod/mini';
 import {
-  assertSignature,
-  hashBody,
-  nameSchema,
+  assertWebhookSignature,
+  hashWebhookBody,
+  providerNameSchema,
   parseProviderJson,
-  referenceSchema,
-  requestProvider,
+  providerReferenceSchema,
+  sendProviderRequest,
   type SendRequest,
-} from './provider-request';
-import { ProviderError, type TransferProvider } from './transfer-provider';
+  ProviderError,
+  type TransferProvider,
+} from './transfer-provider';
 
 export interface MonnifyKeys {
   /** Without a trailing slash. */
@@ -24,12 +25,12 @@ const answerOf = <T extends z.ZodMiniType>(body: T) =>
   z.object({ requestSuccessful: z.literal(true), responseBody: body });
 
 const loginSchema = answerOf(z.object({ accessToken: z.string() }));
-const initSchema = answerOf(z.object({ transactionReference: referenceSchema }));
+const initSchema = answerOf(z.object({ transactionReference: providerReferenceSchema }));
 const accountSchema = answerOf(
   z.object({
     accountNumber: z.string().check(z.regex(/^\d{10}$/)),
-    accountName: nameSchema,
-    bankName: nameSchema,
+    accountName: providerNameSchema,
+    bankName: providerNameSchema,
   }),
 );
 
@@ -37,17 +38,17 @@ const accountSchema = answerOf(
 const amountSchema = z.union([z.string(), z.number()]);
 
 const paymentSchema = z.object({
-  accountName: z.nullish(nameSchema),
-  bankName: z.nullish(nameSchema),
+  accountName: z.nullish(providerNameSchema),
+  bankName: z.nullish(providerNameSchema),
   bankCode: z.nullish(z.string()),
-  sessionId: z.nullish(referenceSchema),
+  sessionId: z.nullish(providerReferenceSchema),
   amountPaid: amountSchema,
 });
 
 const statusSchema = answerOf(
   z.object({
-    transactionReference: referenceSchema,
-    paymentReference: referenceSchema,
+    transactionReference: providerReferenceSchema,
+    paymentReference: providerReferenceSchema,
     paymentStatus: z.string(),
     amountPaid: z.nullish(amountSchema),
     currency: z.nullish(z.string()),
@@ -60,15 +61,15 @@ const statusSchema = answerOf(
 const eventSchema = z.object({
   eventType: z.string(),
   eventData: z.object({
-    transactionReference: z.nullish(referenceSchema),
-    paymentReference: z.nullish(referenceSchema),
+    transactionReference: z.nullish(providerReferenceSchema),
+    paymentReference: z.nullish(providerReferenceSchema),
     amountPaid: z.nullish(amountSchema),
   }),
 });
 
 const paidStatuses = ['PAID', 'OVERPAID', 'PARTIALLY_PAID'];
 
-/** @throws `ProviderError` for an amount that is not a whole number of kobo */
+/** @throws `ProviderError` if the amount is not a whole number of kobo */
 function parseNaira(amount: string | number): number {
   const kobo = Math.round(Number(amount) * 100);
   if (!Number.isSafeInteger(kobo) || kobo < 0 || Math.abs(kobo - Number(amount) * 100) > 0.001) {
@@ -78,10 +79,11 @@ function parseNaira(amount: string | number): number {
 }
 
 /**
- * Parses the time of a payment, which Monnify writes in several formats without a zone. It is read as Lagos time.
+ * Parses the time of a payment. Monnify sends times in several formats without a time zone. They are interpreted as
+ * Lagos time.
  * @throws `ProviderError`
  */
-export function parsePaidOn(text: string): Date {
+export function parseMonnifyTime(text: string): Date {
   const [, day, month, year, hour = '', minute, second, half] =
     /^(\d{2})\/(\d{2})\/(\d{4}),? (\d{1,2}):(\d{2}):(\d{2})(?: ([AP]M))?$/i.exec(text.trim()) ?? [];
   const hours = half ? (Number(hour) % 12) + (half.toUpperCase() === 'PM' ? 12 : 0) : Number(hour);
@@ -97,18 +99,24 @@ export function parsePaidOn(text: string): Date {
   return at;
 }
 
-/** Monnify's one-time accounts (https://developers.monnify.com/docs/collections/one-time-payments). */
-export function createMonnify({
+/**
+ * Creates a provider for Monnify's one-time accounts
+ * (https://developers.monnify.com/docs/collections/one-time-payments).
+ */
+export function createMonnifyProvider({
   baseUrl,
   apiKey,
   secretKey,
   contractCode,
   send,
 }: MonnifyKeys): TransferProvider {
-  /** A token is valid for an hour, but a request per account is simpler and Monnify does not limit them. */
+  /**
+   * Tokens are valid for an hour, but Monnify does not limit token requests, so request a new one per account for
+   * simplicity.
+   */
   async function signIn(): Promise<Record<string, string>> {
     const basic = Buffer.from(`${apiKey}:${secretKey}`).toString('base64');
-    const { responseBody } = await requestProvider(`${baseUrl}/api/v1/auth/login`, loginSchema, {
+    const { responseBody } = await sendProviderRequest(`${baseUrl}/api/v1/auth/login`, loginSchema, {
       send,
       method: 'POST',
       headers: { authorization: `Basic ${basic}` },
@@ -122,7 +130,7 @@ export function createMonnify({
     openAccount: async ({ reference, amount, email }) => {
       const headers = await signIn();
       const transactions = `${baseUrl}/api/v1/merchant/transactions/init-transaction`;
-      const { responseBody: started } = await requestProvider(transactions, initSchema, {
+      const { responseBody: started } = await sendProviderRequest(transactions, initSchema, {
         send,
         method: 'POST',
         headers,
@@ -138,7 +146,7 @@ export function createMonnify({
         },
       });
       const { transactionReference } = started;
-      const { responseBody: account } = await requestProvider(
+      const { responseBody: account } = await sendProviderRequest(
         `${baseUrl}/api/v1/merchant/bank-transfer/init-payment`,
         accountSchema,
         { send, method: 'POST', headers, body: { transactionReference } },
@@ -152,7 +160,7 @@ export function createMonnify({
       };
     },
     parseWebhook: (rawBody, headers) => {
-      assertSignature(rawBody, secretKey, headers['monnify-signature']);
+      assertWebhookSignature(rawBody, secretKey, headers['monnify-signature']);
       const { eventType, eventData } = parseProviderJson(rawBody.toString('utf8'), eventSchema, 'Webhook');
       const { transactionReference, paymentReference: reference = null, amountPaid } = eventData;
       const kinds = new Map<string, 'received' | 'returned'>([
@@ -163,8 +171,8 @@ export function createMonnify({
       if (kind === 'received' && !reference)
         throw new ProviderError(`Webhook ${eventType} lacks a reference`);
       return {
-        // A partly paid account sends several events with the same transaction.
-        id: `${eventType}:${transactionReference ?? ''}:${hashBody(rawBody)}`,
+        // An account that is paid in parts sends several events with the same transaction, so add a hash of the body.
+        id: `${eventType}:${transactionReference ?? ''}:${hashWebhookBody(rawBody)}`,
         kind,
         reference,
         amount: amountPaid === null || amountPaid === undefined ? null : parseNaira(amountPaid),
@@ -173,7 +181,10 @@ export function createMonnify({
     fetchTransfers: async ({ reference, providerReference }) => {
       if (providerReference === null) throw new ProviderError('Monnify needs its own reference');
       const url = `${baseUrl}/api/v2/transactions/${encodeURIComponent(providerReference)}`;
-      const { responseBody } = await requestProvider(url, statusSchema, { send, headers: await signIn() });
+      const { responseBody } = await sendProviderRequest(url, statusSchema, {
+        send,
+        headers: await signIn(),
+      });
       const { paymentReference, paymentStatus, amountPaid, currency, currencyCode, paidOn } = responseBody;
       if (paymentReference !== reference) throw new ProviderError('Monnify answered for another reference');
       if (!paidStatuses.includes(paymentStatus)) return [];
@@ -182,7 +193,7 @@ export function createMonnify({
       if (!paidOn || amountPaid === null || amountPaid === undefined) {
         throw new ProviderError('Monnify reports no time or amount of payment');
       }
-      const paidAt = parsePaidOn(paidOn);
+      const paidAt = parseMonnifyTime(paidOn);
       const whole = { accountName: null, bankName: null, sessionId: null, amountPaid };
       const payments = responseBody.accountPayments ?? [];
       const sum = payments.reduce((total, one) => total + parseNaira(one.amountPaid), 0);

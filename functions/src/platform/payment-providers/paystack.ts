@@ -1,15 +1,16 @@
 import type { ProviderTransfer } from '@sharebox/domain/payments/transfer-outcome';
 import * as z from 'zod/mini';
 import {
-  assertSignature,
-  hashBody,
-  nameSchema,
+  assertWebhookSignature,
+  hashWebhookBody,
+  providerNameSchema,
   parseProviderJson,
-  referenceSchema,
-  requestProvider,
+  providerReferenceSchema,
+  sendProviderRequest,
   type SendRequest,
-} from './provider-request';
-import { ProviderError, type TransferProvider } from './transfer-provider';
+  ProviderError,
+  type TransferProvider,
+} from './transfer-provider';
 
 export interface PaystackKeys {
   /** Without a trailing slash. */
@@ -20,11 +21,11 @@ export interface PaystackKeys {
 
 const chargeSchema = z.object({
   data: z.object({
-    reference: referenceSchema,
+    reference: providerReferenceSchema,
     status: z.literal('pending_bank_transfer'),
-    account_name: nameSchema,
+    account_name: providerNameSchema,
     account_number: z.string().check(z.regex(/^\d{10}$/)),
-    bank: z.object({ name: nameSchema }),
+    bank: z.object({ name: providerNameSchema }),
     account_expires_at: z.optional(z.string()),
   }),
 });
@@ -33,34 +34,37 @@ const koboSchema = z.int().check(z.gte(0));
 
 const transactionSchema = z.object({
   data: z.object({
-    id: z.union([z.int(), referenceSchema]),
+    id: z.union([z.int(), providerReferenceSchema]),
     status: z.string(),
-    reference: referenceSchema,
+    reference: providerReferenceSchema,
     amount: koboSchema,
     currency: z.string(),
     paid_at: z.nullish(z.string()),
     authorization: z.nullish(
-      z.object({ sender_name: z.nullish(nameSchema), sender_bank: z.nullish(nameSchema) }),
+      z.object({ sender_name: z.nullish(providerNameSchema), sender_bank: z.nullish(providerNameSchema) }),
     ),
   }),
 });
 
 const eventSchema = z.object({ event: z.string(), data: z.unknown() });
 const receivedSchema = z.object({
-  id: z.union([z.int(), referenceSchema]),
-  reference: referenceSchema,
+  id: z.union([z.int(), providerReferenceSchema]),
+  reference: providerReferenceSchema,
   amount: koboSchema,
 });
-/** A transfer of the wrong amount, which Paystack sends back. Its amount is text, and it has no reference. */
+/**
+ * A transfer of the wrong amount that Paystack returns to its sender. The amount is a string, and there is no
+ * reference.
+ */
 const rejectedSchema = z.object({
-  reference: z.nullish(referenceSchema),
+  reference: z.nullish(providerReferenceSchema),
   bank_transfer: z.object({
-    transaction_id: z.union([z.int(), referenceSchema]),
+    transaction_id: z.union([z.int(), providerReferenceSchema]),
     amount: z.union([z.string(), koboSchema]),
   }),
 });
 
-/** Returns the kobo in an amount that may be text; null if it is no whole number. */
+/** Parses an amount in kobo that may be a string. Returns null if the amount is not a whole number. */
 function parseKobo(amount: string | number): number | null {
   const kobo = Number(amount);
   return Number.isSafeInteger(kobo) && kobo >= 0 ? kobo : null;
@@ -73,13 +77,16 @@ function parseTime(text: string): Date {
   return at;
 }
 
-/** Paystack's "Pay with Transfer" (https://paystack.com/docs/payments/payment-channels). Amounts are in kobo. */
-export function createPaystack({ baseUrl, secretKey, send }: PaystackKeys): TransferProvider {
+/**
+ * Creates a provider for Paystack's "Pay with Transfer" (https://paystack.com/docs/payments/payment-channels). Amounts
+ * are in kobo.
+ */
+export function createPaystackProvider({ baseUrl, secretKey, send }: PaystackKeys): TransferProvider {
   const headers = { authorization: `Bearer ${secretKey}` };
   return {
     name: 'paystack',
     openAccount: async ({ reference, amount, closesAt, email }) => {
-      const { data } = await requestProvider(`${baseUrl}/charge`, chargeSchema, {
+      const { data } = await sendProviderRequest(`${baseUrl}/charge`, chargeSchema, {
         send,
         method: 'POST',
         headers,
@@ -96,7 +103,7 @@ export function createPaystack({ baseUrl, secretKey, send }: PaystackKeys): Tran
       };
     },
     parseWebhook: (rawBody, requestHeaders) => {
-      assertSignature(rawBody, secretKey, requestHeaders['x-paystack-signature']);
+      assertWebhookSignature(rawBody, secretKey, requestHeaders['x-paystack-signature']);
       const text = rawBody.toString('utf8');
       const { event } = parseProviderJson(text, eventSchema, 'Webhook');
       if (event === 'charge.success') {
@@ -114,11 +121,11 @@ export function createPaystack({ baseUrl, secretKey, send }: PaystackKeys): Tran
           amount: parseKobo(bank_transfer.amount),
         };
       }
-      return { id: `${event}:${hashBody(rawBody)}`, kind: 'other', reference: null, amount: null };
+      return { id: `${event}:${hashWebhookBody(rawBody)}`, kind: 'other', reference: null, amount: null };
     },
     fetchTransfers: async ({ reference }) => {
       const url = `${baseUrl}/transaction/verify/${encodeURIComponent(reference)}`;
-      const { data } = await requestProvider(url, transactionSchema, { send, headers });
+      const { data } = await sendProviderRequest(url, transactionSchema, { send, headers });
       if (data.reference !== reference) throw new ProviderError('Paystack answered for another reference');
       if (data.status !== 'success') return [];
       if (data.currency !== 'NGN') throw new ProviderError(`Paystack reports money in ${data.currency}`);
@@ -134,7 +141,10 @@ export function createPaystack({ baseUrl, secretKey, send }: PaystackKeys): Tran
       return [transfer];
     },
     checkConnection: async () => {
-      await requestProvider(`${baseUrl}/balance`, z.object({ status: z.literal(true) }), { send, headers });
+      await sendProviderRequest(`${baseUrl}/balance`, z.object({ status: z.literal(true) }), {
+        send,
+        headers,
+      });
     },
   };
 }

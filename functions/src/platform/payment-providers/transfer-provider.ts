@@ -1,30 +1,33 @@
 import type { ProviderTransfer } from '@sharebox/domain/payments/transfer-outcome';
 import type { PaymentProvider } from '@sharebox/domain/shop/settings';
 import type { IncomingHttpHeaders } from 'node:http';
+import { createStoredLineSchema } from '@sharebox/domain/common/line';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
 
-export interface AccountRequest {
-  /** Our own reference, unique for the provider. */
+export interface TransferAccountRequest {
+  /** Our own reference, unique per provider. */
   reference: string;
   /** In kobo. */
   amount: number;
   closesAt: Date;
-  /** The address that the provider stores with the transaction. It sends nothing there. */
+  /** The email address that the provider stores with the transaction. The provider sends no emails to it. */
   email: string;
 }
 
-export interface OpenedAccount {
+export interface OpenedTransferAccount {
   bankName: string;
   accountName: string;
   accountNumber: string;
-  /** The provider's own reference of the transaction, if it needs it in later requests. */
+  /** The provider's reference of the transaction. Null if later requests do not need it. */
   providerReference: string | null;
-  /** The end of the time in which the account receives money; null if the answer has none. */
+  /** When the account stops receiving money. Null if the response does not contain it. */
   closesAt: Date | null;
 }
 
-/** A webhook's content. It names the account to ask about, but moves no money itself. */
+/** Content of a webhook. It identifies the account to check, but is not trusted as proof of a payment. */
 export interface ProviderEvent {
-  /** The same for repetitions of the same event. */
+  /** Identical for repeated webhooks of the same event. */
   id: string;
   kind: 'received' | 'returned' | 'other';
   /** Our own reference; null if the event has none. */
@@ -34,7 +37,7 @@ export interface ProviderEvent {
 }
 
 /** Identifies an account in a request to its provider. */
-export interface AccountKey {
+export interface TransferAccountKey {
   reference: string;
   providerReference: string | null;
 }
@@ -43,29 +46,126 @@ export interface AccountKey {
 export interface TransferProvider {
   name: PaymentProvider;
   /** @throws `ProviderError` */
-  openAccount(request: AccountRequest): Promise<OpenedAccount>;
+  openAccount(request: TransferAccountRequest): Promise<OpenedTransferAccount>;
   /**
-   * Returns the event in a webhook's body.
-   * @throws `WebhookSignatureError` before anything is parsed; `ProviderError` for a body without a required field
+   * Parses the event in a webhook's body.
+   * @throws `WebhookSignatureError` before anything is parsed; `ProviderError` if a required field is missing
    */
   parseWebhook(rawBody: Buffer, headers: IncomingHttpHeaders): ProviderEvent;
   /**
    * Returns all transfers that the provider has received for an account.
    * @throws `ProviderError`
    */
-  fetchTransfers(account: AccountKey): Promise<ProviderTransfer[]>;
+  fetchTransfers(account: TransferAccountKey): Promise<ProviderTransfer[]>;
   /**
-   * Makes a request that needs valid keys and changes nothing.
+   * Sends a request that requires valid API keys and has no side effects.
    * @throws `ProviderError`
    */
   checkConnection(): Promise<void>;
 }
 
-/** The provider did not answer, refused, or answered without a field that the shop needs. */
+/** Error for a provider that did not respond, rejected a request, or responded without a required field. */
 export class ProviderError extends Error {
   override name = 'ProviderError';
 }
 
 export class WebhookSignatureError extends Error {
   override name = 'WebhookSignatureError';
+}
+
+/** Sends an HTTP request as `fetch` does. The simulator and the fuzzer replace it, to reach the test bank without HTTP. */
+export type SendRequest = (
+  url: string,
+  init: { method: string; headers: Record<string, string>; body?: string; signal: AbortSignal },
+) => Promise<Pick<Response, 'status' | 'text'>>;
+
+/**
+ * A reference or id from a provider. Longer values are rejected, because Firestore can neither store nor query them.
+ */
+export const providerReferenceSchema = z.string().check(z.maxLength(200));
+
+/** A name from a provider, which is cut to one line. */
+export const providerNameSchema = createStoredLineSchema(120);
+
+const timeoutMs = 10_000;
+
+/** Maximum size of a response, in bytes. */
+const maxAnswerBytes = 256 * 1024;
+
+/**
+ * Sends a request to a provider and returns its parsed response. Ignores unknown fields.
+ * @throws `ProviderError` if there is no response or a required field is missing. The message contains no secrets.
+ */
+export async function sendProviderRequest<T extends z.ZodMiniType>(
+  url: string,
+  schema: T,
+  {
+    send = fetch,
+    method = 'GET',
+    headers,
+    body,
+  }: {
+    send?: SendRequest | undefined;
+    method?: string;
+    headers: Record<string, string>;
+    body?: unknown;
+  },
+): Promise<z.output<T>> {
+  const path = new URL(url).pathname;
+  let text: string;
+  let status: number;
+  try {
+    const response = await send(url, {
+      method,
+      headers: { ...headers, accept: 'application/json', 'content-type': 'application/json' },
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    status = response.status;
+    text = await response.text();
+  } catch (error) {
+    throw new ProviderError(`No answer to ${method} ${path}`, { cause: error });
+  }
+  if (status < 200 || status > 299) throw new ProviderError(`${method} ${path} answered ${status}`);
+  if (text.length > maxAnswerBytes) throw new ProviderError(`${method} ${path} answered too much`);
+  return parseProviderJson(text, schema, `${method} ${path}`);
+}
+
+/** @throws `ProviderError` if the text is no JSON or lacks a required field */
+export function parseProviderJson<T extends z.ZodMiniType>(
+  text: string,
+  schema: T,
+  what: string,
+): z.output<T> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new ProviderError(`${what} has no JSON`);
+  }
+  const parsed = schema.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
+  throw new ProviderError(`${what} lacks ${fields}`);
+}
+
+/**
+ * Checks the hex HMAC-SHA512 of a webhook's raw body. Compares in constant time.
+ * @throws `WebhookSignatureError`
+ */
+export function assertWebhookSignature(
+  rawBody: Buffer,
+  secret: string,
+  header: string | string[] | undefined,
+): void {
+  const expected = createHmac('sha512', secret).update(rawBody).digest();
+  const given = Buffer.from(typeof header === 'string' ? header : '', 'hex');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    throw new WebhookSignatureError('The signature does not match');
+  }
+}
+
+/** Returns an id for an event without an id of its own, derived from the webhook's body. */
+export function hashWebhookBody(rawBody: Buffer): string {
+  return createHash('sha256').update(rawBody).digest('hex').slice(0, 32);
 }

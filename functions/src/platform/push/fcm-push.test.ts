@@ -14,8 +14,8 @@ function failure(code: string): SendResponse {
 type Answer = 'ok' | (string & {});
 
 /**
- * Creates a fake push service. Tokens are named `kind-number`. `kinds` contains, for each kind, the answers to
- * successive calls.
+ * Creates a fake push service. Tokens are named `kind-number`. `kinds` contains the responses to successive calls for
+ * each kind.
  */
 function service(kinds: Record<string, readonly Answer[]>) {
   const calls: MulticastMessage[] = [];
@@ -40,7 +40,7 @@ function service(kinds: Record<string, readonly Answer[]>) {
 const tokensOf = (kind: string, count: number) => Array.from({ length: count }, (_, n) => `${kind}-${n}`);
 
 describe('a push to 500 browsers', () => {
-  it('uses one call, reports unregistered tokens and retries only transient failures', async () => {
+  it('a push to 500 browsers uses one call, returns unregistered tokens and retries only transient failures', async () => {
     const fcm = service({
       fine: ['ok'],
       gone: ['registration-token-not-registered'],
@@ -80,7 +80,7 @@ describe('a push to 500 browsers', () => {
     expect(fcm.calls[0]?.notification).toBeUndefined();
   });
 
-  it('waits longer before each retry', async () => {
+  it('a push waits longer before each retry', async () => {
     const fcm = service({ stubborn: ['server-unavailable'] });
     const pauses: number[] = [];
     const push = createFcmPush(fcm.transport, (ms) => Promise.resolve(pauses.push(ms)));
@@ -88,7 +88,7 @@ describe('a push to 500 browsers', () => {
     expect(pauses).toEqual([1000, 2000, 4000]);
   });
 
-  it('retries the whole call only if the call fails with a transient error', async () => {
+  it('a push to many browsers is repeated as a whole only if the call fails with a transient error', async () => {
     const fcm = service({});
     let calls = 0;
     const failing = (code: string): FcmTransport => ({
@@ -106,7 +106,7 @@ describe('a push to 500 browsers', () => {
     expect(calls).toBe(1);
   });
 
-  it('succeeds if all failures are permanent, and makes no call without tokens', async () => {
+  it('a push succeeds if all failures are permanent, and a push without tokens makes no call', async () => {
     const fcm = service({ gone: ['registration-token-not-registered'], malformed: ['invalid-argument'] });
     const push = createFcmPush(fcm.transport, pause);
     expect(await push.send(message, ['gone-1', 'malformed-1'])).toEqual(['gone-1']);
@@ -133,7 +133,7 @@ describe('a push attempt', () => {
     'app/network-timeout',
   ];
 
-  it('sends its texts as data, with high urgency and a lifetime of one day', async () => {
+  it('a push sends the title and text as data, with high urgency and a lifetime of one day', async () => {
     const fcm = service({});
     const told = { ...message, body: 'Enjoy', data: { path: '/profile' } };
     expect(await createFcmPush(fcm.transport, pause).send(told, ['fine-1', 'fine-2'])).toEqual([]);
@@ -147,33 +147,36 @@ describe('a push attempt', () => {
     expect(warned).not.toHaveBeenCalled();
   });
 
-  it.each(transientCodes)('is retried after %s of one browser or of the whole call', async (code) => {
-    let calls = 0;
-    const ofBrowser = createFcmPush(
-      {
-        sendEachForMulticast: () => {
-          calls += 1;
-          const failed = calls === 1;
-          const response = failed ? failure(code) : { success: true };
-          return Promise.resolve({ responses: [response], successCount: failed ? 0 : 1, failureCount: 1 });
+  it.each(transientCodes)(
+    'a push is retried after the error %s of one browser or of the whole call',
+    async (code) => {
+      let calls = 0;
+      const ofBrowser = createFcmPush(
+        {
+          sendEachForMulticast: () => {
+            calls += 1;
+            const failed = calls === 1;
+            const response = failed ? failure(code) : { success: true };
+            return Promise.resolve({ responses: [response], successCount: failed ? 0 : 1, failureCount: 1 });
+          },
         },
-      },
-      pause,
-    );
-    expect(await ofBrowser.send(message, ['one-1'])).toEqual([]);
-    expect(calls).toBe(2);
-    const ofCall = createFcmPush(
-      { sendEachForMulticast: () => Promise.reject(Object.assign(new Error('down'), { code })) },
-      pause,
-    );
-    await expect(ofCall.send(message, ['one-1'])).rejects.toMatchObject({
-      message: 'No browser could be reached',
-      cause: { message: 'down' },
-    });
-    expect(warned).toHaveBeenLastCalledWith('Some browsers were not reached', { left: 1, problem: 'down' });
-  });
+        pause,
+      );
+      expect(await ofBrowser.send(message, ['one-1'])).toEqual([]);
+      expect(calls).toBe(2);
+      const ofCall = createFcmPush(
+        { sendEachForMulticast: () => Promise.reject(Object.assign(new Error('down'), { code })) },
+        pause,
+      );
+      await expect(ofCall.send(message, ['one-1'])).rejects.toMatchObject({
+        message: 'No browser could be reached',
+        cause: { message: 'down' },
+      });
+      expect(warned).toHaveBeenLastCalledWith('Some browsers were not reached', { left: 1, problem: 'down' });
+    },
+  );
 
-  it('logs how many browsers were not reached and why, not counting unregistered ones', async () => {
+  it('a push logs how many registered browsers were not reached, and the reasons', async () => {
     const fcm = service({
       gone: ['registration-token-not-registered'],
       stubborn: ['server-unavailable'],

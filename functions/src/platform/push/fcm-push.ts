@@ -2,19 +2,42 @@ import { isErrorWithCode } from '../error-code';
 import type { BatchResponse, MulticastMessage } from 'firebase-admin/messaging';
 import { logger } from 'firebase-functions/v2';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { PushPort } from '../services';
+import { type PushPort, pushBatchSize } from '../services';
+import type { Store } from '../db/store';
+
+/**
+ * Creates a push port that records messages in `push_log` for developers. A repeated message overwrites its earlier
+ * entry.
+ */
+export function createRecordingPush(store: Store, now: () => Date): PushPort {
+  return {
+    isRecording: true,
+    send: async ({ uids, id, title, body, tag, data }) => {
+      for (let start = 0; start < uids.length; start += pushBatchSize) {
+        const batch = store.db.batch();
+        for (const uid of uids.slice(start, start + pushBatchSize)) {
+          // The uid is part of the id, because a gift's notification has the same id for giver and recipient.
+          const entry = { uid, title, body, data: { ...data, tag }, sent_at: now() };
+          batch.set(store.pushLog.doc(`${uid}-${id}`), entry);
+        }
+        await batch.commit();
+      }
+      return [];
+    },
+  };
+}
 
 /** The methods of Firebase Messaging that this module uses. */
 export interface FcmTransport {
   sendEachForMulticast(message: MulticastMessage): Promise<BatchResponse>;
 }
 
-/** The error code with which Firebase Admin reports that a browser's registration no longer exists. */
+/** The error code of Firebase Admin for a browser whose registration no longer exists. */
 const unregisteredCode = 'messaging/registration-token-not-registered';
 
 /**
- * Errors that may be temporary. All others, such as a malformed message or mismatched credentials, would fail on every
- * attempt.
+ * Errors that may be temporary. Other errors, such as a malformed message or mismatched credentials, would occur on
+ * every attempt.
  */
 const transientCodes = [
   'messaging/server-unavailable',
@@ -69,7 +92,7 @@ export function createFcmPush(
       }
       if (problem !== undefined)
         logger.warn('Some browsers were not reached', { left: left.length, problem: problem.message });
-      // Throw only if no browser was reached: a later retry would notify the other browsers twice.
+      // Throw only if no browser was reached, because a later retry would send the push to the reached browsers again.
       if (left.length > 0 && !isAnyReached)
         throw new Error('No browser could be reached', { cause: problem });
       return gone;

@@ -6,34 +6,29 @@ import {
   guardedStateSchema,
 } from '@sharebox/domain/shop/guarded-settings';
 import { createQueuedEmail } from '@sharebox/domain/notifications/email';
-import { readEmailFrame } from '../../mail/email-frame';
+import { readEmailFrame } from '../../mail/build-email';
 import { buildGuardedSettingEmail } from '../../mail/account-emails';
-import { getChangedFields, writeAuditRow } from '../../platform/audit/audit-row';
-import { runStaffTransaction } from '../../platform/audit/staff-request';
+import { getChangedFields, writeAuditRow, runStaffTransaction } from '../../platform/audit/audit-row';
 import type { Services } from '../../platform/services';
-import { type Caller, createValidatedCall } from '../../platform/validated-call';
-import { rareStaffCallOptions } from '../../platform/runtime-options';
+import { type Caller, createCall } from '../../platform/validated-call';
 
 /**
- * Saves the settings. Idempotent. A new bank account and new contacts require a recent sign-in, and get a separate audit
- * row and an email to every admin in the same commit, so that they cannot be changed unnoticed.
+ * Saves the settings. Idempotent. A new bank account or new contacts require a recent sign-in. In the same commit,
+ * these changes get a separate audit row and an email to every admin, so that they cannot be made unnoticed.
  */
-export const saveSettings = createValidatedCall({
-  contract: saveSettingsContract,
-  deployment: rareStaffCallOptions,
-  who: 'admin',
-  callsPerMinute: 30,
-  handle: async (services, caller, { closed_notice, ...fields }) => {
+export const saveSettings = createCall(
+  saveSettingsContract,
+  async (services, caller, { closed_notice, ...fields }) => {
     const { store, now } = services;
-    // Omit an empty custom notice, as in settings that were saved before the field existed.
+    // Omit an empty custom notice, because settings saved before the field existed do not have it either.
     const sent = closed_notice ? { ...fields, closed_notice } : fields;
     const [admins, frame] = await Promise.all([
       readAdminAddresses(services, caller),
       readEmailFrame(services),
     ]);
     return runStaffTransaction(store, async (transaction) => {
-      const before = (await transaction.get(store.settings)).data();
-      // Forms that were opened before the field existed send no areas and must not remove them.
+      const before = await transaction.read(store.settings);
+      // Forms that were opened before this field existed do not send it, and must not remove the stored areas.
       const delivery_areas = fields.delivery_areas ?? before?.delivery_areas;
       const settings = { ...sent, ...(delivery_areas && { delivery_areas }) };
       const { bank_account: _, support: __, ...others } = settings;
@@ -57,17 +52,18 @@ export const saveSettings = createValidatedCall({
       const change = { actor: caller.uid, at };
       if (guarded.length > 0 || hasNewOthers) transaction.set(store.settings, settings);
       if (hasNewOthers) {
-        const row = {
-          ...change,
-          action: 'settings.save' as const,
-          target: store.settings.path,
-          ...changedOthers,
-        };
-        writeAuditRow(transaction, store, row);
+        writeAuditRow(
+          transaction,
+          change.actor,
+          change.at,
+          'settings.save',
+          store.settings.path,
+          changedOthers,
+        );
       }
       for (const { setting, ...states } of guarded) {
         const { action, target } = guardedSettings[setting];
-        writeAuditRow(transaction, store, { ...change, action, target, ...states });
+        writeAuditRow(transaction, change.actor, change.at, action, target, states);
         const [from, to] = [guardedStateSchema.parse(states.before), guardedStateSchema.parse(states.after)];
         for (const address of admins.addresses) {
           const email = buildGuardedSettingEmail(
@@ -81,7 +77,7 @@ export const saveSettings = createValidatedCall({
       return { saved: true as const };
     });
   },
-});
+);
 
 /**
  * Reads the email addresses of all admins, based on the role in their profiles, and the caller's name for the email.

@@ -1,9 +1,12 @@
 import { logger } from 'firebase-functions/v2';
-import { createAnswerCache } from '../../platform/answer-cache';
+import {
+  createResponseCache,
+  createPageFunction,
+  createPublicGetFunction,
+} from '../../platform/page-function';
 import { fetchHostedDocument } from '../../platform/hosted-document';
-import { createPageFunction, createReadFunction } from '../../platform/page-function';
-import { pageKeptMs } from '../../platform/runtime-options';
-import { fillPage } from '../render-page';
+import { pageCacheMs } from '../../platform/runtime-options';
+import { renderPageIntoDocument } from '../render-page';
 import type { Storefront } from '@sharebox/domain/storefront/storefront';
 import { getProductionServices } from '../../platform/production-services';
 import { readStorefront } from '../publish';
@@ -16,7 +19,7 @@ const toMenuPath = (requested: string) => (requested === '/interactive-menu' ? r
  * briefly (docs/decisions/0046). The app renders all other steps. Waits for `isReady` before reading from the database.
  */
 export const createMenuPageFunction = (isReady: () => Promise<void>) => {
-  const cache = createAnswerCache<string>(pageKeptMs);
+  const cache = createResponseCache<string>(pageCacheMs);
   const laterSteps = ['step', 'review'];
   return createPageFunction('menuPage', {
     query: laterSteps,
@@ -26,23 +29,27 @@ export const createMenuPageFunction = (isReady: () => Promise<void>) => {
       if (laterSteps.some((name) => name in query)) return { html: document, keptSeconds: 30 };
       const html = await cache(toMenuPath(path), async () => {
         await isReady().catch((error: unknown) => logger.error('The demo is not ready', { error }));
-        return (await fillPage(document, toMenuPath(path))) ?? document;
+        return (await renderPageIntoDocument(document, toMenuPath(path))) ?? document;
       });
       return { html, keptSeconds: 30 };
     },
   });
 };
 
-/** Creates the function for `GET /api/storefront`, cached briefly by the CDN. Waits for `isReady` before it reads. */
+/**
+ * Creates the function for `GET /api/storefront`. The CDN caches the response briefly. Waits for `isReady` before it
+ * reads from the database.
+ */
 export const createStorefrontFunction = (isReady: () => Promise<void>) => {
-  const cache = createAnswerCache<Storefront>(pageKeptMs);
-  return createReadFunction(async (_request, response) => {
+  const cache = createResponseCache<Storefront>(pageCacheMs);
+  return createPublicGetFunction(async (_request, response) => {
     try {
       const body = await cache('storefront', async () => {
         await isReady();
         return readStorefront(getProductionServices());
       });
-      // No stale-while-revalidate: a browser would reuse its stored response, whose date sets the shop's clock back.
+      // Do not use stale-while-revalidate: a browser would reuse its stored response, and its old date would set back
+      // the shop's clock.
       response.set('Cache-Control', 'public, max-age=0, s-maxage=30').json(body);
     } catch (error) {
       logger.error('storefront failed', { error });

@@ -1,19 +1,53 @@
 import { staffRoles } from '@sharebox/domain/accounts/role';
 import { lazy, Suspense, useEffect } from 'react';
-import { useRole } from '#shared/accounts/use-role.ts';
-import { useUid } from '#shared/accounts/use-uid.ts';
-import { countUnsentReports, useUnsentAtSignOut } from '#shared/accounts/request-sign-out.ts';
+import { useRole, useUid } from '#shared/accounts/session.ts';
+import { countUnsentReports, useUnsentReportCountAtSignOut } from '#shared/accounts/request-sign-out.ts';
 import { showToast } from '#components/feedback/toast.tsx';
 import { signOutFailedKey } from '#shared/accounts/sign-out.ts';
 import { getDescription } from '#config/page-metadata.ts';
 import { useLocation } from 'react-router-dom';
-import { paths } from '#config/paths.ts';
-import { InstallOffer } from '#features/installing/install-offer.tsx';
-import { UpdatePrompt } from '#features/installing/update-prompt.tsx';
-import { useHoldReminder } from '#shared/orders/use-hold-reminder.ts';
+import { paths, buildPaymentInstructionsPath } from '#config/paths.ts';
+import { toStorageKey } from '#lib/persisted-value.ts';
+import { unwrappedBoxesStorageName } from '#shared/gifts/unwrapped-boxes-storage-name.ts';
+import { InstallPrompt, UpdatePrompt } from '#features/installing/prompts.tsx';
+import { storedSharedCart } from '#shared/cart/sharing/stored-shared-cart.ts';
+import { formatTime } from '@sharebox/domain/shop/dates';
+import { getServerNow } from '#shared/storefront/storefront.ts';
+import { getNextHoldWarningTime, useHeldBox } from '#shared/orders/use-held-box.ts';
 
-/** Saves the pages of staff on this device once staff are signed in, so that they open offline. */
-export function useStaffFiles(): void {
+/** Shows a reminder toast, except on the payment page, which has its own countdown. */
+function remind(orderId: string, until: number): void {
+  if (location.pathname === paths.paymentInstructions) return;
+  showToast(`Your box is held until ${formatTime(new Date(until))}.`, 'warning', {
+    label: 'Continue to payment',
+    to: buildPaymentInstructionsPath(orderId),
+  });
+}
+
+function useHoldReminder(): void {
+  const box = useHeldBox({ isAsked: false });
+  const orderId = box?.state === 'held' ? box.orderId : null;
+  const until = box?.until.getTime() ?? 0;
+  useEffect(() => {
+    if (orderId === null) return;
+    const id = orderId;
+    let timer: ReturnType<typeof setTimeout>;
+    function wait(): void {
+      const now = getServerNow().getTime();
+      const next = getNextHoldWarningTime(until, now);
+      if (next === null) return;
+      timer = setTimeout(() => {
+        remind(id, until);
+        wait();
+      }, next - now);
+    }
+    wait();
+    return () => clearTimeout(timer);
+  }, [orderId, until]);
+}
+
+/** Caches the staff pages on this device once staff are signed in, so that the pages open offline. */
+export function useStaffFileCaching(): void {
   const role = useRole();
   const isStaff = staffRoles.some((staff) => staff === role);
   useEffect(() => {
@@ -35,7 +69,17 @@ export function useOutboxSender(): void {
   }, [uid]);
 }
 
-/** The account's data has been removed from the device even if signing out failed. */
+/** Deletes the unwrapped boxes stored on this device once their pages have closed. */
+function useUnwrappedBoxesEnd(): void {
+  useEffect(() => {
+    if (localStorage.getItem(toStorageKey('visitor', unwrappedBoxesStorageName)) === null) return;
+    import('#shared/gifts/unwrapped-boxes.ts')
+      .then(({ deleteExpiredBoxes }) => deleteExpiredBoxes())
+      .catch(() => undefined);
+  }, []);
+}
+
+/** Shows a toast after a failed sign-out. The account's data has been removed from the device anyway. */
 export function useSignOutFailureToast(): void {
   useEffect(() => {
     if (sessionStorage.getItem(signOutFailedKey) === null) return;
@@ -52,7 +96,10 @@ export function useMetaDescription(pathname: string): void {
   }, [pathname]);
 }
 
-/** Their visitors have a reason to return and are not in the middle of something. */
+/**
+ * Pages that show the install prompt, because their visitors have a reason to return and are not in the middle of an
+ * order.
+ */
 const installPromptPaths: readonly string[] = [
   paths.paymentPending,
   paths.paymentSuccess,
@@ -61,9 +108,22 @@ const installPromptPaths: readonly string[] = [
 ];
 
 const HeldBoxBar = lazy(() => import('#shared/orders/held-box-bar.tsx'));
+const CartSync = lazy(() => import('#shared/cart/sharing/cart-sync.tsx'));
+const FollowedOrderBar = lazy(() => import('#shared/orders/followed-order-bar.tsx'));
 const SignOutDialog = lazy(() => import('./sign-out-dialog'));
 
 const heldBoxReminderPaths: readonly string[] = [paths.home, paths.weeklyDrop, paths.interactiveMenu];
+
+/** Syncs the cart while two people share it. */
+function SharedCart() {
+  return (
+    storedSharedCart.useValue() !== null && (
+      <Suspense>
+        <CartSync />
+      </Suspense>
+    )
+  );
+}
 
 export default function DeferredWidgets() {
   const { pathname } = useLocation();
@@ -71,17 +131,20 @@ export default function DeferredWidgets() {
   useHoldReminder();
   useSignOutFailureToast();
   useOutboxSender();
-  useStaffFiles();
-  const isAskedToSignOut = useUnsentAtSignOut() > 0;
+  useUnwrappedBoxesEnd();
+  useStaffFileCaching();
+  const isAskedToSignOut = useUnsentReportCountAtSignOut() > 0;
   return (
     <>
       {heldBoxReminderPaths.includes(pathname) && (
         <Suspense>
           <HeldBoxBar isAboveActions={pathname !== paths.home} />
+          <FollowedOrderBar isAboveActions={pathname !== paths.home} />
         </Suspense>
       )}
-      {installPromptPaths.includes(pathname) && <InstallOffer />}
+      {installPromptPaths.includes(pathname) && <InstallPrompt />}
       <UpdatePrompt />
+      <SharedCart />
       {isAskedToSignOut && (
         <Suspense>
           <SignOutDialog />

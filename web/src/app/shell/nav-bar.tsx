@@ -5,15 +5,85 @@ import clsx from 'clsx';
 import { ErrorBoundary } from '#components/feedback/error-boundary.tsx';
 import { IconButton } from '#components/actions/icon-button.tsx';
 import { Logo } from './logo';
-import { paths } from '#config/paths.ts';
+import { paths, buildProfilePath } from '#config/paths.ts';
 import { requestSignOut } from '#shared/accounts/request-sign-out.ts';
-import { useSession, getWelcomeName } from '#shared/accounts/session.ts';
-import { useRole } from '#shared/accounts/use-role.ts';
-import { useMemberUid } from '#shared/accounts/use-uid.ts';
-import { NavMenu } from './nav-menu';
+import { useSession, getWelcomeName, useMemberUid, useRole } from '#shared/accounts/session.ts';
 import styles from './nav-bar.module.css';
 import { getPageLinks, getVisitorLinks } from './nav-links';
 import { useCartSummary } from './use-cart-summary';
+import { Icon } from '#components/actions/icon.tsx';
+import { setColorScheme, type ColorSchemeChoice, useColorSchemeChoice } from '#theme/color-scheme.ts';
+
+const choices = [
+  { value: 'system', label: 'Auto', icon: 'system' },
+  { value: 'light', label: 'Light', icon: 'sun' },
+  { value: 'dark', label: 'Dark', icon: 'moon' },
+] as const satisfies readonly { value: ColorSchemeChoice; label: string; icon: string }[];
+
+function ColorSchemeControl() {
+  const chosen = useColorSchemeChoice();
+  return (
+    <fieldset className={styles.schemes}>
+      <legend className="visually-hidden">Colours</legend>
+      {choices.map(({ value, label, icon }) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name="scheme"
+            value={value}
+            checked={chosen === value}
+            onChange={() => setColorScheme(value)}
+          />
+          <span>
+            <Icon name={icon} size={18} />
+            {label}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The navigation menu. On phones it holds all links, on wide screens only those that do not fit in the bar. */
+function NavMenu() {
+  const session = useSession();
+  const role = useRole();
+  const { pathname } = useLocation();
+  const { name, count, to } = useCartSummary();
+  const isMember = session.status === 'signed-in' && !session.user.isAnonymous;
+  return (
+    <div id="nav-menu" className={styles.menu}>
+      {isMember && <span className={styles.menuNote}>Welcome, {getWelcomeName(session.user)}</span>}
+      {getPageLinks(role).map(({ to, label }) => (
+        <NavLink key={to} to={to} end={to !== paths.admin} className={clsx(styles.link, styles.onlyPhone)}>
+          {label}
+        </NavLink>
+      ))}
+      <Link to={to} className={styles.link}>
+        {name} ({count})
+      </Link>
+      {isMember && (
+        <Link to={buildProfilePath('experiences')} className={styles.link}>
+          Orders
+        </Link>
+      )}
+      <Link to={paths.help} className={styles.link}>
+        Help
+      </Link>
+      {getVisitorLinks(session, pathname).map(({ to, label, isMain }) => (
+        <Link key={to} to={to} className={clsx(styles.link, styles.onlyPhone, isMain && styles.join)}>
+          {label}
+        </Link>
+      ))}
+      {isMember && (
+        <button type="button" className={clsx(styles.link, styles.onlyPhone)} onClick={requestSignOut}>
+          Sign Out
+        </button>
+      )}
+      <ColorSchemeControl />
+    </div>
+  );
+}
 
 // Loaded lazily because most visitors are not members when the page first paints.
 const Bell = lazy(() => import('#features/notifications/components/notification-bell.tsx'));

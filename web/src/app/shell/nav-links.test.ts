@@ -18,7 +18,7 @@ describe('navigation links', () => {
     expect(labels(getPageLinks('admin'))).toEqual([...staff, 'Admin']);
   });
 
-  it('marks the page of each role’s work and the main link of visitors, which phones show in the bar', () => {
+  it('shows phones one link in the bar: the work page of each role, or Sign Up for visitors', () => {
     const work = (role: Parameters<typeof getPageLinks>[0]) =>
       labels(getPageLinks(role).filter(({ isWork }) => isWork));
     expect((['customer', 'kitchen', 'driver', 'bookkeeper', 'admin'] as const).map(work)).toEqual([
@@ -28,14 +28,14 @@ describe('navigation links', () => {
     expect(labels(visitor.filter(({ isMain }) => isMain))).toEqual(['Sign Up']);
   });
 
-  it('offers Sign In and Sign Up to visitors, but not on gift pages', () => {
+  it('the navigation shows Sign In and Sign Up to visitors, but not on gift pages', () => {
     expect(labels(getVisitorLinks({ status: 'signed-out' }, '/'))).toEqual(['Sign In', 'Sign Up']);
     expect(getVisitorLinks({ status: 'signed-out' }, '/to/ada')).toEqual([]);
     expect(getVisitorLinks(member, '/')).toEqual([]);
     expect(getVisitorLinks({ status: 'loading' }, '/')).toEqual([]);
   });
 
-  it('greets members by first name, or by the part of the email before the at-sign', () => {
+  it('the navigation greets members by first name, or by the part of their email before the @', () => {
     expect(getWelcomeName(user)).toBe('Ada');
     expect(getWelcomeName({ displayName: null, email: 'tonye.b@example.com' })).toBe('tonye.b');
   });

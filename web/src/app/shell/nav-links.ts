@@ -1,6 +1,5 @@
 import { paths } from '#config/paths.ts';
-import type { Session } from '#shared/accounts/session.ts';
-import type { RoleOrVisitor } from '#shared/accounts/use-role.ts';
+import { type Session, type RoleOrVisitor } from '#shared/accounts/session.ts';
 
 interface NavItem {
   to: string;

@@ -2,16 +2,19 @@ import type { ReactNode } from 'react';
 import { LinkButton } from '#components/actions/button.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { paths, toProfile } from '#config/paths.ts';
-import { lastKnownHeldBox } from '#shared/orders/held-box.ts';
+import { paths, buildProfilePath } from '#config/paths.ts';
+import { lastKnownHeldBox } from '#shared/orders/use-held-box.ts';
 
 interface OfflinePlaceholderProps {
   pathname: string;
-  /** The page. */
+  /** The page, rendered if it can be shown offline. */
   children: ReactNode;
 }
 
-/** The notice about a page that needs a connection. The payment page opens anyway if the device has kept its details. */
+/**
+ * A notice about a page that needs a connection. The payment page is rendered anyway if its details are stored on the
+ * device.
+ */
 export default function OfflinePlaceholder({ pathname, children }: OfflinePlaceholderProps) {
   const kept = lastKnownHeldBox.useValue();
   if (pathname === paths.paymentInstructions && kept?.bank_account) return children;
@@ -23,7 +26,7 @@ export default function OfflinePlaceholder({ pathname, children }: OfflinePlaceh
       action={
         <Stack row gap={2} center>
           <LinkButton to={paths.weeklyDrop}>This week’s menu</LinkButton>
-          <LinkButton variant="secondary" to={toProfile('experiences')}>
+          <LinkButton variant="secondary" to={buildProfilePath('experiences')}>
             Your orders
           </LinkButton>
         </Stack>

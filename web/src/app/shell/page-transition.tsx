@@ -10,7 +10,9 @@ export const getPageKey = (pathname: string): string => (dashboard.test(pathname
 /** Milliseconds for which the previous page stays visible while the next page's code loads. */
 const pageWaitMs = 200;
 
-/** Shows a placeholder for slow pages (docs/product/look.md#page-transitions). Needs a key per page. */
+/**
+ * Shows a placeholder for slow pages (docs/product/look.md#page-transitions). Requires a different `key` for each page.
+ */
 export function PageTransition({ children }: { children: ReactNode }) {
   const [isLeft, setIsLeft] = useState(false);
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { Text } from '#components/content/text.tsx';
-import { cancelSignOut, useUnsentAtSignOut } from '#shared/accounts/request-sign-out.ts';
+import { cancelSignOut, useUnsentReportCountAtSignOut } from '#shared/accounts/request-sign-out.ts';
 import { signOut } from '#shared/accounts/session.ts';
 
 /** A confirmation dialog shown when signing out would lose a rider's unsent reports. */
 export default function SignOutDialog() {
-  const unsent = useUnsentAtSignOut();
+  const unsent = useUnsentReportCountAtSignOut();
   if (unsent === 0) return null;
   return (
     <FormDialog
@@ -13,8 +13,6 @@ export default function SignOutDialog() {
       action="Sign out and lose it"
       isDanger
       closeLabel="Stay signed in"
-      isBusy={false}
-      problem={null}
       onSubmit={signOut}
       onClose={cancelSignOut}
     >

@@ -39,3 +39,18 @@ type LinkButtonProps = ButtonAppearance & ComponentProps<typeof Link>;
 export function LinkButton({ variant, size, fullWidth, className, ...rest }: LinkButtonProps) {
   return <Link {...rest} className={getClasses({ variant, size, fullWidth }, className)} />;
 }
+
+/** A small button of a list, card or toolbar. */
+export function SmallButton(props: ButtonProps) {
+  return <Button variant="secondary" size="small" {...props} />;
+}
+
+/** A small button for an action that few users need. */
+export function QuietButton(props: ButtonProps) {
+  return <Button variant="quiet" size="small" {...props} />;
+}
+
+/** A link that looks like `SmallButton`. */
+export function SmallLinkButton(props: LinkButtonProps) {
+  return <LinkButton variant="secondary" size="small" {...props} />;
+}

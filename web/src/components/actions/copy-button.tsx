@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { Button } from './button';
+import { SmallButton } from './button';
 import { Icon } from './icon';
 
 const feedbackMs = 2000;
 
-/** `what` names the copied text. */
+/** A button that copies a text. `what` names the text. */
 export function CopyButton({ what, text }: { what: string; text: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   useEffect(() => {
@@ -25,11 +25,11 @@ export function CopyButton({ what, text }: { what: string; text: string }) {
   const label = outcome === 'copied' ? 'Copied' : outcome === 'failed' ? 'Not copied' : 'Copy';
   return (
     <>
-      <Button variant="secondary" size="small" onClick={() => void copy()}>
+      <SmallButton onClick={() => void copy()}>
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} size={18} />
         {label}
         <span className="visually-hidden"> {what}</span>
-      </Button>
+      </SmallButton>
       <span className="visually-hidden" role="status">
         {outcome === 'copied' && `${what} copied`}
       </span>

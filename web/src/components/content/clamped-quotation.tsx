@@ -1,15 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../actions/button';
+import { QuietButton } from '../actions/button';
 import clsx from 'clsx';
 import styles from './clamped-quotation.module.css';
 import { Text } from './text';
 
-interface ClampedQuotationProps {
-  size?: 'small';
-  children: string;
-}
-
-export function ClampedQuotation({ size, children }: ClampedQuotationProps) {
+export function ClampedQuotation({ size, children }: { size?: 'small'; children: string }) {
   const frame = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isLong, setIsLong] = useState(false);
@@ -31,15 +26,9 @@ export function ClampedQuotation({ size, children }: ClampedQuotationProps) {
       </Text>
       {isLong && (
         <div className={styles.more}>
-          <Button
-            variant="quiet"
-            size="small"
-            aria-expanded={isOpen}
-            aria-controls={id}
-            onClick={() => setIsOpen(!isOpen)}
-          >
+          <QuietButton aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
             {isOpen ? 'Show less' : 'Show all'}
-          </Button>
+          </QuietButton>
         </div>
       )}
     </div>

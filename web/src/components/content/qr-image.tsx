@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type * as Uqr from 'uqr';
 import { useLoad } from '#lib/use-load.ts';
-import { Button } from '../actions/button';
+import { SmallButton } from '../actions/button';
 import { Skeleton } from '../feedback/skeleton';
 import styles from './qr-image.module.css';
 
@@ -14,7 +14,7 @@ export const qrOptions = { ecc: 'M', border: 4 } as const;
 interface QrImageProps {
   text: string;
   alt: string;
-  /** Renders downloads of the code, for example. */
+  /** Renders content below the QR code, such as download links. */
   renderBelow?: (library: QrLibrary, svg: string) => ReactNode;
 }
 
@@ -25,9 +25,7 @@ export function QrImage({ text, alt, renderBelow }: QrImageProps) {
     return (
       <div className={styles.qr}>
         <p className={styles.failed}>The QR code could not be loaded.</p>
-        <Button variant="secondary" size="small" onClick={retry}>
-          Try Again
-        </Button>
+        <SmallButton onClick={retry}>Try Again</SmallButton>
       </div>
     );
   }

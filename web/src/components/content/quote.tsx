@@ -2,7 +2,7 @@ import { ClampedQuotation } from './clamped-quotation';
 import { Icon, type IconName } from '../actions/icon';
 import styles from './quote.module.css';
 import { Stack } from '../layout/stack';
-import { Text } from './text';
+import { Text, MutedText } from './text';
 
 interface QuoteProps {
   icon?: IconName;
@@ -18,9 +18,7 @@ export function Quote({ icon = 'heart', title, by, children }: QuoteProps) {
       <Stack gap={1}>
         {title && <Text strong>{title}</Text>}
         {children && <ClampedQuotation>{children}</ClampedQuotation>}
-        <Text size="small" tone="muted">
-          {by}
-        </Text>
+        <MutedText>{by}</MutedText>
       </Stack>
     </div>
   );

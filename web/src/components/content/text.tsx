@@ -8,7 +8,7 @@ interface TextProps {
   tone?: 'muted' | 'brand' | 'error' | 'success';
   strong?: boolean;
   center?: boolean;
-  /** For a text that a person typed, or a URL: keeps its line breaks, and breaks words that are wider than the page. */
+  /** Preserves line breaks, and breaks words that are wider than the page. Used for user input and URLs. */
   keepsLines?: boolean;
   id?: string;
   role?: 'alert' | 'status';
@@ -16,7 +16,9 @@ interface TextProps {
   children: ReactNode;
 }
 
-/** For headings, use plain `h1` to `h3` elements, which the base style sheet styles. */
+/**
+ * A text in one of the shop's styles. For headings, use plain `h1` to `h3` elements, which the base style sheet styles.
+ */
 export function Text({
   as: Tag = 'p',
   size = 'body',
@@ -37,3 +39,5 @@ export function Text({
   );
   return <Tag {...rest} className={classes} />;
 }
+
+export const MutedText = (props: TextProps) => <Text size="small" tone="muted" {...props} />;

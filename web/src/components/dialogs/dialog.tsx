@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, type ComponentProps, Suspense, useState } from 'react';
 import clsx from 'clsx';
 import styles from './dialog.module.css';
-import { IconButton } from '../actions/icon-button';
+import { IconButton } from '#components/actions/icon-button.tsx';
+import { Button } from '#components/actions/button.tsx';
 
 interface DialogProps {
   title: string;
@@ -87,5 +88,24 @@ export function Dialog({ title, onClose, isBusy = false, footer, wide, children 
       </div>
       {footer && <div className={styles.footer}>{footer}</div>}
     </dialog>
+  );
+}
+
+interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'children' | 'onClick'> {
+  label: ReactNode;
+  /** Renders the dialog, which may be loaded lazily. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** A button that opens a dialog. */
+export function DialogButton({ label, children, ...button }: DialogButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button {...button} onClick={() => setIsOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && <Suspense>{children(() => setIsOpen(false))}</Suspense>}
+    </>
   );
 }

@@ -4,23 +4,37 @@ import { Button } from '../actions/button';
 import { Dialog } from './dialog';
 import { focusFirstError } from '../forms/focus-first-error';
 import { Stack } from '../layout/stack';
+import { useAsyncAction } from '#lib/use-async-action.ts';
 
-interface FormDialogProps {
+export interface FormDialogProps {
   title: string;
   /** The label of the submit button. */
   action: string;
   isDanger?: boolean;
   closeLabel?: string;
-  isBusy: boolean;
-  problem: string | null;
-  onSubmit: () => Promise<void>;
+  /** The label of the submit button while the form is being submitted. */
+  busyAction?: string;
+  isBusy?: boolean;
+  /** Shown instead of the problem of `onSubmit`. */
+  problem?: string | null;
+  /** Submits the form. If it throws, the dialog shows the problem. */
+  onSubmit: () => Promise<unknown>;
+  /** Returns the message of an error, or null if the form shows it as the error of a field. */
+  describe?: (error: unknown) => string | null;
   onClose: () => void;
   children: ReactNode;
 }
 
-export function FormDialog(props: FormDialogProps) {
-  const { title, action, isDanger, closeLabel = 'Cancel', isBusy, problem, onSubmit, onClose } = props;
-  const formId = useId();
+interface ConfirmDialogProps extends Omit<FormDialogProps, 'onSubmit' | 'busyAction' | 'describe'> {
+  isDisabled?: boolean;
+  /** The id of the form that the button submits. */
+  formId?: string;
+  onConfirm?: () => void;
+}
+
+/** A dialog with a button that performs the action and a button that closes the dialog. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, action, isDanger, closeLabel = 'Cancel', isBusy, problem, onClose } = props;
   return (
     <Dialog
       title={title}
@@ -30,7 +44,14 @@ export function FormDialog(props: FormDialogProps) {
         <Stack gap={3}>
           {problem && <Banner tone="error">{problem}</Banner>}
           <Stack row gap={3}>
-            <Button type="submit" form={formId} variant={isDanger ? 'danger' : 'primary'} busy={isBusy}>
+            <Button
+              type={props.formId === undefined ? 'button' : 'submit'}
+              form={props.formId}
+              variant={isDanger ? 'danger' : 'primary'}
+              busy={isBusy}
+              disabled={props.isDisabled}
+              onClick={props.onConfirm}
+            >
               {action}
             </Button>
             <Button variant="secondary" disabled={isBusy} onClick={onClose}>
@@ -40,17 +61,35 @@ export function FormDialog(props: FormDialogProps) {
         </Stack>
       }
     >
+      {props.children}
+    </Dialog>
+  );
+}
+
+/** A dialog with a form. Focuses the first error after the form was submitted. */
+export function FormDialog(props: FormDialogProps) {
+  const { action, busyAction = action, onSubmit, describe, children, ...rest } = props;
+  const formId = useId();
+  const { isBusy, problem, run } = useAsyncAction(undefined, describe);
+  return (
+    <ConfirmDialog
+      isBusy={isBusy}
+      action={isBusy ? busyAction : action}
+      {...rest}
+      problem={rest.problem ?? problem}
+      formId={formId}
+    >
       <form
         id={formId}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           const form = event.currentTarget;
-          void onSubmit().then(() => focusFirstError(form));
+          void run(onSubmit).then(() => focusFirstError(form));
         }}
       >
-        <Stack gap={4}>{props.children}</Stack>
+        <Stack gap={4}>{children}</Stack>
       </form>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

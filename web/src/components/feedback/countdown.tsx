@@ -15,7 +15,7 @@ interface CountdownProps {
   isShort?: boolean;
 }
 
-/** Screen readers do not announce every second. */
+/** A countdown to a date. Screen readers do not announce every second. */
 export function Countdown({ until, now, isShort = false }: CountdownProps) {
   const left = calculateCountdown(until, now);
   const isWithinTheHour = left.days === 0 && left.hours === 0;

@@ -1,11 +1,14 @@
 import { Component, type ReactNode } from 'react';
-import { getErrorReference, unexpectedMessage } from '#lib/errors.ts';
+import { getErrorReference, unexpectedErrorMessage } from '#lib/errors.ts';
 import { paths } from '#config/paths.ts';
 import { Button } from '../actions/button';
 import { EmptyState } from './empty-state';
 
 interface Props {
-  /** Shown after a failure instead of a message with the error's reference. Null for optional content. */
+  /**
+   * Replaces the default message with the error's reference after a failure. Null renders nothing, for optional
+   * content.
+   */
   fallback?: ReactNode;
   children: ReactNode;
 }
@@ -19,7 +22,7 @@ const offlineMessage = 'You seem to be offline, and this page isn’t saved on t
 
 /**
  * An error boundary that keeps the rest of the page working if its content throws or its code cannot be fetched. Set a
- * `key` that changes with the content. Errors are reported (`watch-for-errors.ts`) under the reference shown here.
+ * `key` that changes with the content. Errors are reported (`main.tsx`) under the reference shown here.
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false, error: null };
@@ -41,7 +44,7 @@ export class ErrorBoundary extends Component<Props, State> {
           // Reloads the page: rendering again would fail, because React caches the failed import.
           action={<Button onClick={() => location.reload()}>Try Again</Button>}
         >
-          {navigator.onLine ? unexpectedMessage : offlineMessage}
+          {navigator.onLine ? unexpectedErrorMessage : offlineMessage}
           {reference && (
             <>
               {' '}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Banner } from './banner';
-import { Button } from '../actions/button';
+import { SmallButton } from '../actions/button';
 
 interface LoadFailureProps {
   title?: ReactNode;
@@ -10,15 +10,7 @@ interface LoadFailureProps {
 
 export function LoadFailure({ title, children, onRetry }: LoadFailureProps) {
   return (
-    <Banner
-      tone="error"
-      title={title}
-      action={
-        <Button variant="secondary" size="small" onClick={onRetry}>
-          Try Again
-        </Button>
-      }
-    >
+    <Banner tone="error" title={title} action={<SmallButton onClick={onRetry}>Try Again</SmallButton>}>
       {children}
     </Banner>
   );

@@ -8,7 +8,7 @@ interface SkeletonProps {
   circle?: boolean;
 }
 
-/** Set `aria-busy` on the container of the skeletons. */
+/** A placeholder for loading content. Set `aria-busy` on the container of the skeletons. */
 export function Skeleton({ width = '100%', height, circle }: SkeletonProps) {
   return (
     <span className={clsx(styles.skeleton, circle && styles.circle)} style={{ width, height }} aria-hidden />

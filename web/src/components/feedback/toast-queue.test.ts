@@ -15,7 +15,7 @@ const line = (...said: [tone: ToastTone | 'news', message: string][]) =>
     .reduce<Toast[]>(enqueueToast, [])
     .map(({ message }) => message);
 
-test('keeps warnings and errors in order, ahead of later toasts', () => {
+test('shows warnings and errors in order, before later toasts', () => {
   expect(line(['success', 'Suya'], ['warning', 'A'], ['error', 'B'], ['success', 'Egusi'])).toEqual([
     'A',
     'B',
@@ -23,11 +23,11 @@ test('keeps warnings and errors in order, ahead of later toasts', () => {
   ]);
 });
 
-test('replaces an earlier toast that has the same message', () => {
+test('a new toast replaces an earlier toast with the same message', () => {
   expect(line(['warning', 'A'], ['warning', 'B'], ['warning', 'A'])).toEqual(['B', 'A']);
 });
 
-test('queues a news toast behind action results, warnings and errors, and replaces an older news toast', () => {
+test('a news toast waits for action results, warnings and errors, and replaces an older news toast', () => {
   expect(line(['info', 'Cancelled'], ['news', 'Your order is cancelled'])).toEqual([
     'Cancelled',
     'Your order is cancelled',
@@ -35,12 +35,12 @@ test('queues a news toast behind action results, warnings and errors, and replac
   expect(line(['error', 'A'], ['news', 'B'], ['news', 'C'])).toEqual(['A', 'C']);
 });
 
-test('puts an action result ahead of queued news and replaces news that is already shown', () => {
+test('the result of an action is shown before queued news, and replaces news that is already shown', () => {
   expect(line(['success', 'Suya'], ['news', 'A'], ['success', 'Egusi'])).toEqual(['Egusi', 'A']);
   expect(line(['news', 'A'], ['success', 'Egusi'])).toEqual(['Egusi']);
 });
 
-test('puts an action result ahead of news added in the same frame, whichever was added first', () => {
+test('the result of an action is shown before news from the same frame, whichever was added first', () => {
   const news: Toast = { tone: 'info', message: 'Your order is cancelled', isNews: true };
   const answer: Toast = { tone: 'success', message: 'Cancelled', isNews: false };
   for (const said of [

@@ -22,7 +22,10 @@ export function enqueueToast<Toast extends QueuedToast>(line: readonly Toast[], 
   return [...others.filter(isProblem), next, ...waitingNews];
 }
 
-/** Action results come first, because the first toast in the queue counts as shown. */
+/**
+ * Adds several toasts to the queue. Adds action results before news, because `enqueueToast` treats the first toast in
+ * the queue as shown.
+ */
 export function enqueueToasts<Toast extends QueuedToast>(
   line: readonly Toast[],
   added: readonly Toast[],

@@ -1,13 +1,18 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { useIsWaitingForConnection } from '#lib/online.ts';
 import { createExternalStore, useStore } from '#lib/store.ts';
 import clsx from 'clsx';
-import { Icon, type IconName } from '../actions/icon';
-import { IconButton } from '../actions/icon-button';
+import { Icon, type IconName } from '#components/actions/icon.tsx';
+import { IconButton } from '#components/actions/icon-button.tsx';
 import { enqueueToasts, type ToastTone } from './toast-queue';
-import tones from '../content/tones.module.css';
+import tones from '#components/content/tones.module.css';
 import styles from './toast.module.css';
+
+export function RedirectWithToast({ to, because }: { to: string; because: string }) {
+  useEffect(() => showToast(because, 'warning'), [because]);
+  return <Navigate to={to} replace />;
+}
 
 type ToastAction = { label: string; to: string } | { label: string; onPress: () => void };
 
@@ -65,20 +70,23 @@ function queueToast(toast: Pick<Toast, 'message' | 'tone' | 'action' | 'isNews'>
 }
 
 /**
- * Shows a result of the user's own action that the page itself does not show, one toast at a time
+ * Shows a toast with the result of the user's own action. Used for results that the page itself does not show
  * (docs/product/look.md#toasts).
  */
 export function showToast(message: string, tone: ToastTone = 'success', action?: ToastAction): void {
   queueToast({ message, tone, action, isNews: false });
 }
 
-/** Shows an event that the user's own actions did not cause, after the current toast's full time. */
+/**
+ * Shows a toast about an event that the user's own actions did not cause. The toast waits until the current toast has
+ * been shown for its full duration.
+ */
 export function showNewsToast(message: string, action: ToastAction): void {
   queueToast({ message, tone: 'info', action, isNews: true });
 }
 
-/** Announces to screen readers what the page already shows to everybody else. */
-export function announce(message: string): void {
+/** Announces to screen readers what the page already shows visually. */
+export function announceToScreenReaders(message: string): void {
   announcement.set(message);
 }
 
@@ -122,16 +130,6 @@ function Message({ toast: { id, tone, message, action, isNews, isLeaving } }: { 
   );
 }
 
-/** The notice about requests that were submitted offline. It stays until they are sent. */
-function WaitingNotice() {
-  return (
-    <div className={clsx(styles.toast, styles.waiting, tones.warning)}>
-      <Icon name="alert" size={20} />
-      <span className={styles.message}>You’re offline. We’ll send this when you’re back.</span>
-    </div>
-  );
-}
-
 /** The area in which toasts and the notice about waiting requests appear. Rendered once, by the layout. */
 export function ToastArea() {
   const shown = useStore(toasts, noToasts);
@@ -141,7 +139,8 @@ export function ToastArea() {
   const isWaiting = useIsWaitingForConnection();
   const announced = useStore(announcement, '');
   useEffect(() => {
-    // Reopened for each toast or notice, so that the popover is above any dialog opened since the last one.
+    // The popover is reopened for each toast or notice, so that it appears above dialogs that were opened in the
+    // meantime.
     if ((shownId === undefined && !isWaiting) || !area.current || !('showPopover' in area.current)) return;
     area.current.hidePopover();
     area.current.showPopover();
@@ -159,7 +158,12 @@ export function ToastArea() {
       >
         {(['polite', 'assertive'] as const).map((urgency) => (
           <div key={urgency} aria-live={urgency} style={{ display: 'contents' }}>
-            {isWaiting && urgency === 'polite' && <WaitingNotice />}
+            {isWaiting && urgency === 'polite' && (
+              <div className={clsx(styles.toast, styles.waiting, tones.warning)}>
+                <Icon name="alert" size={20} />
+                <span className={styles.message}>You’re offline. We’ll send this when you’re back.</span>
+              </div>
+            )}
             {toast && (toast.tone === 'error') === (urgency === 'assertive') && (
               <Message key={toast.id} toast={toast} />
             )}

@@ -1,4 +1,4 @@
-import { countCharacters } from '@sharebox/domain/common/text';
+import { countCodePoints } from '@sharebox/domain/common/text';
 import { useEffect, useState } from 'react';
 import clsx from 'clsx';
 import { Text } from '../content/text';
@@ -24,9 +24,12 @@ interface CharacterCountProps {
   max: number;
 }
 
-/** The number of characters that a text field has left. Screen readers announce the number near the limit only. */
+/**
+ * The number of characters that can still be typed into a text field. Screen readers announce the number only near the
+ * limit.
+ */
 export function CharacterCount({ id, text, max }: CharacterCountProps) {
-  const left = max - countCharacters(text);
+  const left = max - countCodePoints(text);
   const announcement = getAnnouncement(left);
   const [announced, setAnnounced] = useState('');
   useEffect(() => {

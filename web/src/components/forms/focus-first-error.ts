@@ -1,7 +1,6 @@
 /**
- * Focuses the first error within `area` and brings it to the middle of the window: an invalid field, otherwise the
- * first field of a group with a message, otherwise a message.
- * Waits until React has rendered the error.
+ * Focuses the first error within `area` and scrolls it to the middle of the window. Prefers an invalid field, then the
+ * first field of a group with a message, then a message. Waits until React has rendered the error.
  */
 export function focusFirstError(area: ParentNode | null): void {
   setTimeout(() => {

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { CharacterCount } from './character-count';
 
-interface FormTextFieldProps<Values extends FieldValues, Output> extends Omit<
+export interface FormTextFieldProps<Values extends FieldValues, Output> extends Omit<
   TextFieldProps,
   'name' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'error' | 'id'
 > {
@@ -40,12 +40,12 @@ export function FormTextField<Values extends FieldValues, Output>({
       fullWidth={limit === undefined ? rest.fullWidth : true}
       slotProps={{
         ...rest.slotProps,
-        // Optional fields say so in their label. The others have no star.
+        // Optional fields are labelled as optional, so required fields need no asterisk.
         inputLabel: { ...(typeof inputLabel === 'object' && inputLabel), required: false },
         ...(limit !== undefined && {
           htmlInput: {
             ...(typeof given === 'object' && given),
-            // MUI names the helper text after the field.
+            // MUI derives the helper text's id from the field's id.
             'aria-describedby': help ? `${id}-helper-text ${id}-count` : `${id}-count`,
           },
         }),
@@ -64,7 +64,7 @@ export function FormTextField<Values extends FieldValues, Output>({
 
 type FormEmailFieldProps<Values extends FieldValues, Output> = Pick<
   FormTextFieldProps<Values, Output>,
-  'control' | 'name' | 'label'
+  'control' | 'name' | 'label' | 'required'
 >;
 
 /** A field for the user's own email address. Requires a `MuiArea` ancestor. */

@@ -10,8 +10,8 @@ interface QuantityStepperProps {
   min?: 0 | 1;
   max: number;
   /**
-   * Whether the stepper takes the focus from the button that it replaces. Its buttons do not, because a second Enter
-   * would press them.
+   * Whether the stepper takes the focus from the button that it replaces. The stepper itself gets the focus, not its
+   * buttons, because a second Enter would press them.
    */
   autoFocus?: boolean;
   onChange: (value: number) => void;

@@ -4,11 +4,14 @@ import styles from './fact-list.module.css';
 
 interface FactListProps {
   facts: readonly (readonly [label: string, value: ReactNode] | null)[];
-  /** `lines` shows each value beside its label. The others show the value below, in a number of columns or as many as fit. */
+  /**
+   * `lines` shows each value beside its label. The other layouts show the value below its label: `two` and `three` in
+   * that number of columns, `auto` in as many columns as fit.
+   */
   columns?: 'lines' | 'auto' | 'two' | 'three';
 }
 
-/** Labelled values. Leaves out null entries. */
+/** A list of labelled values. Null entries are omitted. */
 export function FactList({ facts, columns = 'lines' }: FactListProps) {
   return (
     <dl className={clsx(styles.facts, styles[columns])}>

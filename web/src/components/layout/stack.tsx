@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import clsx from 'clsx';
 import styles from './stack.module.css';
 
-interface StackProps {
+export interface StackProps {
   /** A step of the spacing scale: 1 = 4 px, 2 = 8, 3 = 12, 4 = 16, 5 = 24, 6 = 32, 7 = 48, 8 = 64. */
   gap?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
   row?: boolean;

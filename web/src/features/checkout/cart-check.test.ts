@@ -30,7 +30,7 @@ test('reports no change and the same total for a cart that matches the menu', ()
   expect(hasOnlyPriceChanges(changes)).toBe(false);
 });
 
-test('reports a changed price with the new total', () => {
+test('reports a changed price of a dish, with the new total of the cart', () => {
   const changes = findCartChanges(cart, defaultBoxOptions, {
     meals: [{ ...jollof, price: 1_300_000 }, zobo],
   });
@@ -39,14 +39,14 @@ test('reports a changed price with the new total', () => {
   expect(hasOnlyPriceChanges(changes)).toBe(true);
 });
 
-test('reports a dish that is no longer on the menu and does not offer a new total', () => {
+test('reports a dish that is no longer on the menu, without a new total to accept', () => {
   const changes = findCartChanges(cart, defaultBoxOptions, { meals: [{ ...zobo, price: 160_000 }] });
   expect(changes.gone.map((line) => line.item.name)).toEqual(['The jollof']);
   expect(changes.total).toBe(1_600);
   expect(hasOnlyPriceChanges(changes)).toBe(false);
 });
 
-test('reports a dish whose quantity exceeds the limit, with the limit', () => {
+test('reports a dish in the cart whose quantity exceeds the limit, and names the limit', () => {
   const changes = findCartChanges(cart, defaultBoxOptions, { meals: [{ ...jollof, max_quantity: 1 }, zobo] });
   expect(changes.over.map(({ line, limit }) => [line.item.name, limit])).toEqual([['The jollof', 1]]);
   const repriced = { ...zobo, price: 160_000 };
@@ -56,14 +56,14 @@ test('reports a dish whose quantity exceeds the limit, with the limit', () => {
   expect(hasOnlyPriceChanges(both)).toBe(false);
 });
 
-test('accepts a quantity that is exactly the limit', () => {
+test('accepts a dish whose quantity equals the limit', () => {
   const { over } = findCartChanges(cart, defaultBoxOptions, {
     meals: [{ ...jollof, max_quantity: 2 }, zobo],
   });
   expect(over).toEqual([]);
 });
 
-test('returns a different message for an empty, an incomplete and a free box of the customer’s own', () => {
+test('returns different messages for an empty, an incomplete and a free box that a customer orders for themselves', () => {
   const whole = { count: 3, missingMessage: null, total: 17_500 };
   expect(findOwnCartProblem(whole)).toBeNull();
   expect(findOwnCartProblem({ ...whole, count: 0 })).toBe(

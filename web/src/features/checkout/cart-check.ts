@@ -1,4 +1,4 @@
-import { buildGiftMissingMessage } from '@sharebox/domain/gifts/gift-menu';
+import { buildMissingGiftItemsMessage } from '@sharebox/domain/gifts/gift-menu';
 import type { CartView } from '#shared/cart/create-cart.ts';
 import {
   calculateCartTotal,
@@ -30,7 +30,7 @@ export function findGiftCartProblem({
 }: Pick<CartView, 'cart' | 'count' | 'total'>): string | null {
   if (count === 0) return 'Your cart is empty';
   if (total <= 0) return 'Cart total must be greater than zero';
-  return buildGiftMissingMessage(cart);
+  return buildMissingGiftItemsMessage(cart);
 }
 
 type SlotLine = CartLine & { slot: MealCategory };

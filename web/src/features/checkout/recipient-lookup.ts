@@ -1,43 +1,26 @@
 import { DomainError } from '@sharebox/domain/common/errors';
-import { findRecipientContract, type FoundRecipient } from '@sharebox/domain/gifts/callables';
-import { lookupTagSchema, normaliseTag } from '@sharebox/domain/gifts/share-tag';
+import { findRecipientContract } from '@sharebox/domain/gifts/callables';
+import { shareTagLookupSchema, normaliseShareTag } from '@sharebox/domain/gifts/share-tag';
 import { useEffect, useRef, useState } from 'react';
 import { shareRecipient } from '#shared/cart/gift-choice.ts';
 import { callFunction } from '#firebase/call.ts';
-import { NetworkError, unexpectedMessage } from '#lib/errors.ts';
+import { NetworkError, unexpectedErrorMessage } from '#lib/errors.ts';
 
 /** Milliseconds after the last keystroke before a lookup starts. */
 const lookupDelayMs = 500;
 
-export interface RecipientLookup {
-  /** The text as typed; the recipient's tag once they are found. */
-  tag: string;
-  found: FoundRecipient | null;
-  isConfirmed: boolean;
-  isLooking: boolean;
-  problem: string | null;
-  type: (text: string) => void;
-  /** Looks up the entered tag immediately. */
-  verify: () => void;
-  confirm: () => void;
-  /** Discards the found recipient, so that the tag can be edited. */
-  edit: () => void;
-  /** Shows a message below the tag about why the giver cannot continue. */
-  complain: (message: string) => void;
-}
-
 /** Returns the message for a failed share tag lookup (docs/product/gift-links.md#lookup-results). */
-export function getLookupMessage(error: unknown): string {
+export function getRecipientLookupMessage(error: unknown): string {
   // The server's message mentions the tag or the member's name.
   if (error instanceof DomainError) return error.message;
   const isNetwork = error instanceof NetworkError;
-  return isNetwork ? 'Unable to verify recipient. Please try again.' : unexpectedMessage;
+  return isNetwork ? 'Unable to verify recipient. Please try again.' : unexpectedErrorMessage;
 }
 
 const blank = { tag: '', found: null, isConfirmed: false };
 
 /** Looks up the owner of a share tag when the giver stops typing. The giver must then confirm the recipient. */
-export function useRecipientLookup(): RecipientLookup {
+export function useRecipientLookup() {
   const choice = shareRecipient.useValue() ?? blank;
   const [isLooking, setIsLooking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -55,7 +38,7 @@ export function useRecipientLookup(): RecipientLookup {
   async function look(typed: string): Promise<void> {
     stop();
     const own = turn.current;
-    const parsed = lookupTagSchema.safeParse(normaliseTag(typed));
+    const parsed = shareTagLookupSchema.safeParse(normaliseShareTag(typed));
     if (!parsed.success) {
       setProblem(parsed.error.issues[0]?.message ?? null);
       return;
@@ -69,7 +52,7 @@ export function useRecipientLookup(): RecipientLookup {
       setProblem(null);
       shareRecipient.set({ tag, found, isConfirmed: false });
     } catch (error) {
-      if (own === turn.current) setProblem(getLookupMessage(error));
+      if (own === turn.current) setProblem(getRecipientLookupMessage(error));
     } finally {
       if (own === turn.current) setIsLooking(false);
     }
@@ -79,19 +62,24 @@ export function useRecipientLookup(): RecipientLookup {
     ...choice,
     isLooking,
     problem,
-    type: (text) => {
+    type: (text: string) => {
       stop();
       setProblem(null);
       // Keeps the text as typed, because a space at the end may be followed by another word.
       shareRecipient.set({ tag: text, found: null, isConfirmed: false });
-      if (normaliseTag(text) !== '') timer.current = setTimeout(() => void look(text), lookupDelayMs);
+      if (normaliseShareTag(text) !== '') timer.current = setTimeout(() => void look(text), lookupDelayMs);
     },
+    /** Looks up the entered tag immediately. */
     verify: () => void look(choice.tag),
     confirm: () => {
       setProblem(null);
       shareRecipient.set({ ...choice, isConfirmed: true });
     },
+    /** Discards the found recipient, so that the tag can be edited. */
     edit: () => shareRecipient.set({ ...choice, found: null, isConfirmed: false }),
-    complain: setProblem,
+    /** Shows a message below the tag about why the giver cannot continue. */
+    complain: (message: string) => setProblem(message),
   };
 }
+
+export type RecipientLookup = ReturnType<typeof useRecipientLookup>;

@@ -19,10 +19,10 @@ export const deliveredAlreadyText = 'Delivered already';
 
 type Named = Pick<DeliveryStop, 'number' | 'name'>;
 
-export const formatBox = ({ number }: Pick<DeliveryStop, 'number'>): string =>
+export const formatBoxNumber = ({ number }: Pick<DeliveryStop, 'number'>): string =>
   number === null ? 'Box without a number' : `Box ${number}`;
 
-export const formatStop = (stop: Named): string => `${formatBox(stop)}, ${stop.name}`;
+export const formatStopName = (stop: Named): string => `${formatBoxNumber(stop)}, ${stop.name}`;
 
 export const getAddressLines = (
   stop: Pick<DeliveryStop, 'address_line_1' | 'address_line_2' | 'area' | 'city'>,
@@ -33,8 +33,8 @@ export const getAddressLines = (
 
 export const formatStopCount = (stops: number): string => `${stops} ${stops === 1 ? 'stop' : 'stops'}`;
 
-/** Returns who is notified when a run starts, and the windows that these customers chose. */
-export function getStartText(stops: readonly Pick<DeliveryStop, 'delivery_window'>[]): string {
+/** Returns a text about how many customers are notified when a run starts, and about their delivery windows. */
+export function getRunStartText(stops: readonly Pick<DeliveryStop, 'delivery_window'>[]): string {
   const customers = stops.length === 1 ? 'the customer' : `all ${stops.length} customers`;
   const windows = [...deliveryWindows, null].flatMap((window) => {
     const count = stops.filter(({ delivery_window }) => delivery_window === window).length;
@@ -43,15 +43,18 @@ export function getStartText(stops: readonly Pick<DeliveryStop, 'delivery_window
   return `We tell ${customers} of this run that their box is on its way: ${windows.join(', ')}.`;
 }
 
-export const formatStopsDone = (done: number, total: number): string => `${done} of ${total} done`;
+export const formatRunProgress = (done: number, total: number): string => `${done} of ${total} done`;
 
 export function formatSendingStatus(unsent: number, refused: number): string {
   if (unsent > 0) return `${unsent} waiting to be sent, kept on this phone`;
   return refused > 0 ? 'Everything else is saved' : 'All saved';
 }
 
-/** `boxes` has the box of each rejected report, or null if it is unknown. `others` counts further rejected entries. */
-export function formatRejected(boxes: readonly (number | null)[], others = 0): string {
+/**
+ * Returns a message about rejected reports. `boxes` has the box number of each rejected report, or null if the number
+ * is unknown. `others` counts further rejected entries.
+ */
+export function formatRejectedReports(boxes: readonly (number | null)[], others = 0): string {
   const numbers = [...new Set(boxes.filter((box) => box !== null))].toSorted((one, other) => one - other);
   const unknown = boxes.filter((box) => box === null).length + others;
   const named =

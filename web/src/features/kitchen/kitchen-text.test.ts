@@ -1,6 +1,6 @@
 import { createCutOff } from '@sharebox/domain/kitchen/cut-off';
 import { expect, it } from 'vitest';
-import { getBeforeCutOffText, getContentsText, getCutOffText, getDishesDoneText } from './kitchen-text';
+import { getBeforeCutOffText, getMealContentsText, getCutOffText, getDishesDoneText } from './kitchen-text';
 
 const deadline = new Date('2026-11-26T11:00:00Z');
 const before = new Date('2026-11-26T10:00:00Z');
@@ -22,10 +22,10 @@ it('getCutOffText describes each stage of the cut-off', () => {
   expect(getCutOffText(open, { ...counted, boxes: 1 }, after)).toMatch(/: 1 box\.$/);
 });
 
-it('getContentsText lists what a meal contains', () => {
-  expect(getContentsText({ contains: ['Peanuts', 'Fish'] })).toBe('Contains peanuts and fish.');
-  expect(getContentsText({ contains: [] })).toBe('No allergens listed.');
-  expect(getContentsText({ contains: null })).toBe('Allergens not stated: ask what it contains.');
+it('getMealContentsText lists the allergens of a meal', () => {
+  expect(getMealContentsText({ contains: ['Peanuts', 'Fish'] })).toBe('Contains peanuts and fish.');
+  expect(getMealContentsText({ contains: [] })).toBe('No allergens listed.');
+  expect(getMealContentsText({ contains: null })).toBe('Allergens not stated: ask what it contains.');
 });
 
 it.each([
@@ -56,7 +56,7 @@ it('getBeforeCutOffText mentions what a meal contained before its contents chang
   );
 });
 
-it('getDishesDoneText counts finished dishes and ignores dishes without orders', () => {
+it('getDishesDoneText counts finished dishes, and ignores dishes without orders', () => {
   const counts = [
     { meal_item_id: 'jollof', portions: 14 },
     { meal_item_id: 'zobo', portions: 3 },

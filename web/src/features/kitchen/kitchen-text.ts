@@ -1,6 +1,6 @@
 import { isDropOpen, type WeeklyDrop } from '@sharebox/domain/drops/drop';
 import type { MealCountChange, CutOff } from '@sharebox/domain/kitchen/cut-off';
-import { type KitchenTick, getPortionsLeft } from '@sharebox/domain/kitchen/kitchen-tick';
+import { type KitchenTick, getRemainingPortions } from '@sharebox/domain/kitchen/kitchen-tick';
 import { formatNameList } from '@sharebox/domain/common/text';
 import { formatDay, formatTime } from '@sharebox/domain/shop/dates';
 
@@ -26,11 +26,11 @@ export function getCutOffText(
 type Counts = readonly Pick<MealCountChange, 'meal_item_id' | 'portions'>[];
 type Ticks = ReadonlyMap<string, Pick<KitchenTick, 'portions'>>;
 
-/** Returns how many of the ordered dishes are fully cooked. */
+/** Describes how many of the ordered dishes are fully cooked. */
 export function getDishesDoneText(counts: Counts, ticks: Ticks): string {
   const asked = counts.filter(({ portions }) => portions > 0);
   const done = asked.filter(
-    ({ meal_item_id: id, portions }) => getPortionsLeft(portions, ticks.get(id)) === 0,
+    ({ meal_item_id: id, portions }) => getRemainingPortions(portions, ticks.get(id)) === 0,
   );
   if (done.length === 0) return 'No dish is done yet.';
   return done.length === asked.length
@@ -38,7 +38,7 @@ export function getDishesDoneText(counts: Counts, ticks: Ticks): string {
     : `${done.length} of ${asked.length} dishes are done.`;
 }
 
-export function getContentsText({ contains }: Pick<MealCountChange, 'contains'>): string {
+export function getMealContentsText({ contains }: Pick<MealCountChange, 'contains'>): string {
   if (contains === null) return 'Allergens not stated: ask what it contains.';
   return contains.length === 0
     ? 'No allergens listed.'
@@ -55,6 +55,6 @@ export function getBeforeCutOffText({
   const without = before.without.map(({ what, portions }) => `${portions} without ${what.toLowerCase()}`);
   const portions = `${before.portions} ${before.portions === 1 ? 'portion' : 'portions'}`;
   const was = `It was ${[portions, ...without].join(', ')}.`;
-  const [contained, containsNow] = [getContentsText(before), getContentsText({ contains })];
+  const [contained, containsNow] = [getMealContentsText(before), getMealContentsText({ contains })];
   return contained === containsNow ? was : `${was} It said: ${contained}`;
 }

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import {
   filterMealsBySlot,
   getStepOfSlot,
-  hasTags,
+  hasAllTags,
   isStepSatisfied,
-  parseStep,
-  type Step,
+  parseWizardStep,
+  type WizardStepNumber,
   wizardCategories,
   wizardSteps,
 } from './wizard';
@@ -17,7 +17,7 @@ const line = { item: { id: 'a', name: 'A', price: 100_000, image: '' }, quantity
 const withMain: Cart = { ...emptyCart, main: line };
 
 describe('the menu wizard', () => {
-  it('allows continuing from a step only when that step’s requirement is met', () => {
+  it('the menu wizard allows continuing from a step only when the requirement of the step is met', () => {
     expect(isStepSatisfied(1, emptyCart)).toBe(false);
     expect(isStepSatisfied(1, withMain)).toBe(true);
     expect(isStepSatisfied(2, withMain)).toBe(false);
@@ -26,16 +26,16 @@ describe('the menu wizard', () => {
     expect(isStepSatisfied(4, emptyCart)).toBe(true);
   });
 
-  it('finds the step that fills each slot', () => {
+  it('the menu wizard finds the step that fills each slot of a box', () => {
     expect(mealCategories.map(getStepOfSlot)).toEqual([1, 2, 2, 2, 3]);
   });
 
-  it('reads the step from the URL and falls back to the first step', () => {
-    expect(['1', '2', '3', '4', '5', 'x', null].map(parseStep)).toEqual([1, 2, 3, 4, 1, 1, 1]);
+  it('the menu wizard parses the step from the URL, and falls back to the first step', () => {
+    expect(['1', '2', '3', '4', '5', 'x', null].map(parseWizardStep)).toEqual([1, 2, 3, 4, 1, 1, 1]);
   });
 
-  it('offers every slot once, in the step that fills it and in the categories of the bar', () => {
-    const offered = ([1, 2, 3, 4] as const satisfies Step[]).flatMap((step) =>
+  it('every slot of a box belongs to one step of the menu wizard, and the category bar uses the same step', () => {
+    const offered = ([1, 2, 3, 4] as const satisfies WizardStepNumber[]).flatMap((step) =>
       wizardSteps[step].sections.map(({ slot }) => [slot, step]),
     );
     expect(offered).toEqual(mealCategories.map((slot) => [slot, getStepOfSlot(slot)]));
@@ -46,15 +46,15 @@ describe('the menu wizard', () => {
     }
   });
 
-  it('finds the meals of a slot', () => {
+  it('finds the meals for a slot of the box', () => {
     const [jollof, zobo] = [createSampleMeal(), createSampleMeal({ category: 'drink' })];
     expect(filterMealsBySlot([jollof, zobo], 'drink')).toEqual([zobo]);
   });
 
   it('finds meals that have every chosen tag', () => {
     const meal = { tags: ['vegetarian' as const, 'mild' as const] };
-    expect(hasTags(meal, [])).toBe(true);
-    expect(hasTags(meal, ['mild', 'vegetarian'])).toBe(true);
-    expect(hasTags(meal, ['mild', 'halal'])).toBe(false);
+    expect(hasAllTags(meal, [])).toBe(true);
+    expect(hasAllTags(meal, ['mild', 'vegetarian'])).toBe(true);
+    expect(hasAllTags(meal, ['mild', 'halal'])).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
-import { type Cart, findMissingCartRequirements, requirementSteps } from '@sharebox/domain/cart/cart';
+import { type Cart, findMissingCartRequirements, requirementWizardSteps } from '@sharebox/domain/cart/cart';
 import { type MealCategory, type MealTag, type MenuMeal, getMealSlot } from '@sharebox/domain/menu/menu';
 
-export type Step = 1 | 2 | 3 | 4;
+export type WizardStepNumber = 1 | 2 | 3 | 4;
 
 interface Section {
   slot: MealCategory;
@@ -10,13 +10,13 @@ interface Section {
 }
 
 interface WizardStep {
-  step: Step;
+  step: WizardStepNumber;
   title: string;
   lead: string;
   sections: Section[];
 }
 
-export const wizardSteps: Record<Step, WizardStep> = {
+export const wizardSteps: Record<WizardStepNumber, WizardStep> = {
   1: {
     step: 1,
     title: 'Choose Your Main Plate',
@@ -53,25 +53,25 @@ export const wizardCategories = [
   { id: 'extras', label: 'Extras', step: 2, slot: 'addon' },
   { id: 'drinks', label: 'Drinks', step: 3, slot: 'drink' },
   { id: 'desserts', label: 'Desserts', step: 2, slot: 'dessert' },
-] as const satisfies readonly { id: string; label: string; step: Step; slot: MealCategory }[];
+] as const satisfies readonly { id: string; label: string; step: WizardStepNumber; slot: MealCategory }[];
 
-export function parseStep(text: string | null): Step {
+export function parseWizardStep(text: string | null): WizardStepNumber {
   const step = Number(text);
   return step === 2 || step === 3 || step === 4 ? step : 1;
 }
 
-export function getStepOfSlot(slot: MealCategory): Step {
+export function getStepOfSlot(slot: MealCategory): WizardStepNumber {
   return slot === 'main' ? 1 : slot === 'drink' ? 3 : 2;
 }
 
-export function isStepSatisfied(step: Step, cart: Cart): boolean {
-  return !findMissingCartRequirements(cart).some((missing) => requirementSteps[missing] === step);
+export function isStepSatisfied(step: WizardStepNumber, cart: Cart): boolean {
+  return !findMissingCartRequirements(cart).some((missing) => requirementWizardSteps[missing] === step);
 }
 
 export function filterMealsBySlot(meals: readonly MenuMeal[], slot: MealCategory): MenuMeal[] {
   return meals.filter((meal) => getMealSlot(meal) === slot);
 }
 
-export function hasTags(meal: Pick<MenuMeal, 'tags'>, tags: readonly MealTag[]): boolean {
+export function hasAllTags(meal: Pick<MenuMeal, 'tags'>, tags: readonly MealTag[]): boolean {
   return tags.every((tag) => meal.tags.includes(tag));
 }

@@ -1,11 +1,11 @@
 import {
   type Notification as StoredNotification,
-  pushTag,
+  buildPushTag,
 } from '@sharebox/domain/notifications/notification';
 import { getNotificationLink } from '@sharebox/domain/notifications/notification-types';
 import { showNewsToast } from '#components/feedback/toast.tsx';
 import { paths } from '#config/paths.ts';
-import { hasPush } from '#shared/notifications/push.ts';
+import { isRegisteredForPush } from '#shared/notifications/push.ts';
 import { shownNotificationSchema } from '#shared/notifications/shown-notification.ts';
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -27,10 +27,12 @@ function getBackgroundDelayMs(): number {
   return document.hasFocus() ? 0 : 300;
 }
 
-/** After this time, no other tab still tries to announce the same notification. */
+/** Milliseconds after which no other tab tries to announce the same notification. */
 const claimMs = 60_000;
 
-/** Returns whether this tab may announce the notification. Only the first tab that calls this may. */
+/**
+ * Returns whether this tab may announce the notification. Returns true only in the first tab that calls this function.
+ */
 function claim(id: string): Promise<boolean> {
   if (!('locks' in navigator)) return Promise.resolve(true);
   return new Promise((resolve) => {
@@ -46,7 +48,7 @@ async function raise(
   { title, message, order_id, created_at }: StoredNotification,
   link: string,
 ): Promise<void> {
-  if (!('Notification' in window) || Notification.permission !== 'granted' || hasPush()) return;
+  if (!('Notification' in window) || Notification.permission !== 'granted' || isRegisteredForPush()) return;
   const registration = await navigator.serviceWorker.getRegistration();
   // The same data as in the service worker's notifications, so that a click opens the same page.
   const look = {
@@ -54,7 +56,7 @@ async function raise(
     badge: '/icons/badge.png',
     data: { link, notification_id: id, at: String(created_at.getTime()) },
   };
-  const tag = pushTag(id, order_id);
+  const tag = buildPushTag(id, order_id);
   await registration?.showNotification(title, { ...look, body: message, tag });
 }
 

@@ -1,10 +1,9 @@
-import { step, stepsOf } from '@sharebox/domain/fixtures/steps';
+import { arbitraryStep, arbitrarySteps } from '@sharebox/domain/fixtures/steps';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { openBrowser } from '#fixtures/browser.ts';
-import { renderHook, run } from '#fixtures/render-hook.ts';
-import { useNotificationAnnouncements } from './use-notification-announcements';
-import { useUnreadCount } from './use-unread-count';
+import { installFakeBrowser } from '#fixtures/browser.ts';
+import { renderHook, runInAct } from '#fixtures/render-hook.ts';
+import { useNotificationAnnouncements, useUnreadCount } from './components/notification-bell';
 
 interface Observer {
   path: string;
@@ -40,18 +39,18 @@ vi.mock('#pwa/badge.ts', () => ({
 }));
 
 const found = (at: number) => ({ id: String(at), get: () => new Date(at), data: () => ({}) });
-const steps = stepsOf<{ all: number[]; next: number }>(
+const steps = arbitrarySteps<{ all: number[]; next: number }>(
   10,
-  step('receive notifications', fc.integer({ min: 0, max: 4 }), (world, count) => {
+  arbitraryStep('receive notifications', fc.integer({ min: 0, max: 4 }), (world, count) => {
     for (let one = 0; one < count; one += 1) world.all.push((world.next += 1));
   }),
-  step('delete a notification', fc.nat(), (world, at) => {
+  arbitraryStep('delete a notification', fc.nat(), (world, at) => {
     world.all.splice(at % (world.all.length + 1), 1);
   }),
 );
 
 it('useNotificationAnnouncements announces each of the newest three notifications once, the oldest first', async () => {
-  openBrowser();
+  installFakeBrowser();
   await fc.assert(
     fc.asyncProperty(steps, async (chosen) => {
       shop.announced.splice(0);
@@ -60,7 +59,7 @@ it('useNotificationAnnouncements announces each of the newest three notification
       const expected: string[] = [];
       let seen = -1;
       const deliver = () =>
-        run(() => {
+        runInAct(() => {
           const docs = world.all.toReversed().slice(0, 3).map(found);
           for (const { onFound } of shop.observers) onFound({ docs });
         });
@@ -84,7 +83,7 @@ it('useNotificationAnnouncements announces each of the newest three notification
 });
 
 it('useNotificationAnnouncements and useUnreadCount follow the notifications of the current user', async () => {
-  openBrowser();
+  installFakeBrowser();
   const hook = await renderHook((uid: string) => {
     useNotificationAnnouncements(uid);
     return useUnreadCount(uid);
@@ -92,7 +91,7 @@ it('useNotificationAnnouncements and useUnreadCount follow the notifications of 
   const listPaths = () => [...new Set([...shop.observers].map(({ path }) => path))];
   expect(listPaths()).toEqual(['profiles/ada/notifications']);
   const show = (count: number) =>
-    run(() => {
+    runInAct(() => {
       const docs = Array.from({ length: count }, (_, index) => found(index));
       for (const { path, onFound } of shop.observers)
         if (path.includes('bola') === count > 2) onFound({ docs });
@@ -103,7 +102,7 @@ it('useNotificationAnnouncements and useUnreadCount follow the notifications of 
   expect(hook.read()).toBe(0);
   await show(5);
   expect(hook.read()).toBe(5);
-  await run(() => shop.observers.forEach(({ onError }) => onError(new Error('No'))));
+  await runInAct(() => shop.observers.forEach(({ onError }) => onError(new Error('No'))));
   expect(hook.read()).toBe(0);
   await vi.waitFor(() => expect(shop.badges).toEqual([2, 5]));
   await hook.unmount();

@@ -1,8 +1,8 @@
 import { createSampleOrder } from '@sharebox/domain/fixtures/sample-order';
 import { buildReceivedGift } from '@sharebox/domain/gifts/gift-answer';
 import { expect, test } from 'vitest';
-import { getGiftStage, getOrderStage, getJourneyStats, formatOrderPlace } from './food-journey';
-import { buildReceivedGiftShareText, buildShareText } from '#shared/orders/share-order.ts';
+import { getGiftStage, getOrderStage, getJourneyStats, formatDeliveryLocation } from './food-journey';
+import { buildReceivedGiftShareText, buildOrderShareText } from '#shared/orders/share-order.ts';
 
 const item = (id: string, name: string) => ({
   meal_item_id: id,
@@ -32,7 +32,7 @@ test('getJourneyStats counts paid orders, distinct delivered dishes and delivere
   });
 });
 
-test('getJourneyStats uses the server’s counts and includes dishes of orders that are not loaded', () => {
+test('getJourneyStats uses the server’s counts, which include the dishes of orders that are not loaded', () => {
   const counts = { experiences: 31, enjoyed: 29 };
   expect(getJourneyStats(orders, { counts, mealsTried: ['Zobo', 'Banga Soup'] })).toEqual({
     experiences: 31,
@@ -47,23 +47,23 @@ test('getJourneyStats uses the server’s counts and includes dishes of orders t
   });
 });
 
-test('buildShareText names the dishes, but no prices', () => {
+test('buildOrderShareText names the dishes, but no prices', () => {
   const items = [item('a', 'Suya'), item('b', 'Zobo')];
-  expect(buildShareText({ items, is_gift_order: false })).toBe('Our Share Box evening: Suya and Zobo.');
-  expect(buildShareText({ items, is_gift_order: true })).toBe(
+  expect(buildOrderShareText({ items, is_gift_order: false })).toBe('Our Share Box evening: Suya and Zobo.');
+  expect(buildOrderShareText({ items, is_gift_order: true })).toBe(
     'I sent someone special a Share Box: Suya and Zobo.',
   );
   expect(buildReceivedGiftShareText({ items })).toBe('Someone spoiled us with a Share Box: Suya and Zobo.');
 });
 
-test('formatOrderPlace shows the label of the customer’s own address, but only city and state for a gift', () => {
+test('formatDeliveryLocation shows the label of the customer’s own address, but only city and state for a gift', () => {
   const gift = { delivery_label: '', delivery_city: 'Port Harcourt', delivery_state: 'Rivers State' };
-  expect(formatOrderPlace(gift)).toBe('Port Harcourt, Rivers State');
-  expect(formatOrderPlace({ ...gift, delivery_label: 'Home' })).toBe('Home, Port Harcourt');
-  expect(formatOrderPlace({ ...gift, delivery_city: '' })).toBe('Rivers State');
+  expect(formatDeliveryLocation(gift)).toBe('Port Harcourt, Rivers State');
+  expect(formatDeliveryLocation({ ...gift, delivery_label: 'Home' })).toBe('Home, Port Harcourt');
+  expect(formatDeliveryLocation({ ...gift, delivery_city: '' })).toBe('Rivers State');
 });
 
-test('getOrderStage separates boxes of today and unanswered ones from later and past ones', () => {
+test('getOrderStage distinguishes boxes of today and unanswered gifts from later and past boxes', () => {
   const [today, earlier] = [new Date('2026-11-20T10:00:00+01:00'), new Date('2026-11-18T10:00:00+01:00')];
   const later = new Date('2026-11-21T10:00:00+01:00');
   const order = createSampleOrder();
@@ -85,7 +85,7 @@ test('getOrderStage separates boxes of today and unanswered ones from later and 
   expect(getOrderStage({ ...refundDue, refund_account }, later)).toBe('past');
 });
 
-test('getGiftStage keeps a gift under Now until it is answered, and on its day', () => {
+test('getGiftStage returns “now” until the recipient has answered the gift, and on the delivery day', () => {
   const [today, earlier] = [new Date('2026-11-20T10:00:00+01:00'), new Date('2026-11-18T10:00:00+01:00')];
   const gift = buildReceivedGift(createSampleOrder({ is_gift_order: true }), null, false);
   if (!gift) throw new Error('The gift is not revealed');

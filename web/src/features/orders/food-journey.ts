@@ -1,7 +1,7 @@
 import { getRecipientActions } from '@sharebox/domain/gifts/gift-answer';
-import { getArrival, getArrivalDay } from '@sharebox/domain/orders/arrival';
+import { getArrivalEstimate, getArrivalDay } from '@sharebox/domain/orders/arrival-estimate';
 import { isPaymentVerified, type Order, type OrderItem } from '@sharebox/domain/orders/order';
-import { getPayerMoney } from '@sharebox/domain/payments/payer-money';
+import { getPaymentDiscrepancy } from '@sharebox/domain/payments/payment-discrepancy';
 import { isRefundDue } from '@sharebox/domain/payments/refund';
 import type { ReceivedGift } from '@sharebox/domain/gifts/received-gift';
 
@@ -17,7 +17,7 @@ export interface DeliveredBox extends Pick<
 type Counted = Pick<Order, 'status' | 'items'>;
 
 /** Data about all of a user's orders, for when only the newest page is loaded. */
-export interface OlderOrders {
+export interface OrderHistorySummary {
   /** The numbers of paid and of delivered orders; null until the server has counted them. */
   counts: { experiences: number; enjoyed: number } | null;
   /** The names of all dishes of delivered orders, as stored by the server. */
@@ -36,7 +36,7 @@ interface JourneyStats {
  * Computes the three statistics (docs/product/orders.md#the-three-counts) from the newest page of orders and, if there
  * are more orders, from `older`.
  */
-export function getJourneyStats(newest: readonly Counted[], older: OlderOrders | null): JourneyStats {
+export function getJourneyStats(newest: readonly Counted[], older: OrderHistorySummary | null): JourneyStats {
   const delivered = newest.filter((order) => order.status === 'delivered');
   const names = delivered.flatMap((order) => order.items.map((item) => item.name));
   return {
@@ -49,10 +49,10 @@ export function getJourneyStats(newest: readonly Counted[], older: OlderOrders |
 }
 
 /**
- * Returns where a box is delivered: the label of the customer's own address or, for a gift, only the city and state,
- * because the giver may know no more.
+ * Returns the delivery location of an order. For the customer's own box, it is the address's label and city. For a
+ * gift, it is only the city and state, because the giver may not know the full address.
  */
-export function formatOrderPlace(
+export function formatDeliveryLocation(
   order: Pick<Order, 'delivery_label' | 'delivery_city' | 'delivery_state'>,
 ): string {
   const parts = order.delivery_label
@@ -69,9 +69,9 @@ export function getOrderStage(order: Order, now: Date): JourneyStage {
   const isUnanswered = order.gift_answer === 'declined' && order.declined_outcome === null;
   if (isUnanswered && order.status === 'confirmed') return 'now';
   if (isRefundDue(order) && !order.refund_account) return 'now';
-  const arrival = getArrival(order, now);
+  const arrival = getArrivalEstimate(order, now);
   if (arrival === null || arrival.day === 'past') return 'past';
-  const kind = getPayerMoney(order)?.kind;
+  const kind = getPaymentDiscrepancy(order)?.kind;
   const hasPaymentProblem = order.payment_status === 'failed' || kind === 'missing' || kind === 'change';
   return arrival.day === 'today' || hasPaymentProblem ? 'now' : 'next';
 }

@@ -1,29 +1,29 @@
-import { listDietaryBoxes, type CookedMeal } from '@sharebox/domain/kitchen/cooking-counts';
+import { findDietaryBoxes, type CookedMeal } from '@sharebox/domain/kitchen/cooking-counts';
 import { getBoxCode } from '@sharebox/domain/packing/box-code';
-import type { Label } from '@sharebox/domain/packing/label';
-import { type PackedBox, type PackedState, getPackedState } from '@sharebox/domain/packing/packed-box';
+import type { BoxLabel } from '@sharebox/domain/packing/box-label';
+import { type PackedBox, type PackingState, getPackingState } from '@sharebox/domain/packing/packed-box';
 import {
-  getBoxContents,
-  type BoxContents,
+  getBoxAllergens,
+  type BoxAllergens,
   assignBoxPositions,
   type BoxPosition,
   comparePackingOrder,
 } from '@sharebox/domain/packing/packing-list';
-import type { Box } from '#shared/kitchen/kitchen-boxes.ts';
+import type { KitchenBoxWithId } from '#shared/kitchen/kitchen-boxes.ts';
 
 export interface PackingRow {
-  box: Box;
+  box: KitchenBoxWithId;
   code: string;
   /** The position among the paid boxes of the drop, such as 12 of 40; null before the box is paid for. */
   position: BoxPosition | null;
-  contents: BoxContents;
+  contents: BoxAllergens;
   /** The normalised dietary needs of the eaters; `against` names the dishes that conflict with them. */
   needs: string[];
   against: string[];
-  state: PackedState;
+  state: PackingState;
   packedAt: Date | null;
   /** The recipient and address, for admins only; null while loading. */
-  label: Label | null;
+  label: BoxLabel | null;
 }
 
 /**
@@ -31,10 +31,10 @@ export interface PackingRow {
  * sorted by number.
  */
 export function buildPackingRows(
-  boxes: readonly Box[],
+  boxes: readonly KitchenBoxWithId[],
   catalogue: ReadonlyMap<string, CookedMeal>,
   marks: ReadonlyMap<string, PackedBox>,
-  labels: readonly Label[],
+  labels: readonly BoxLabel[],
 ): PackingRow[] {
   const positions = assignBoxPositions(boxes);
   const labelOf = new Map(labels.map((label) => [label.orderId, label]));
@@ -46,15 +46,15 @@ export function buildPackingRows(
   return boxes
     .map((box): PackingRow => {
       const mark = marks.get(box.id);
-      const [care] = listDietaryBoxes([box], catalogue);
+      const [care] = findDietaryBoxes([box], catalogue);
       return {
         box,
         code: getBoxCode(box.id),
         position: positions.get(box.id) ?? null,
-        contents: getBoxContents(box.items, catalogue),
+        contents: getBoxAllergens(box.items, catalogue),
         needs: care?.needs ?? [],
         against: care?.against ?? [],
-        state: getPackedState(box, mark),
+        state: getPackingState(box, mark),
         packedAt: mark?.packed_at ?? null,
         label: labelOf.get(box.id) ?? null,
       };
@@ -62,8 +62,11 @@ export function buildPackingRows(
     .sort((a, b) => comparePackingOrder(keyOf(a), keyOf(b)));
 }
 
-/** Returns the next paid box that is still to be packed, after `row` or else from the start; null if there is none. */
-export function findNextRow(rows: readonly PackingRow[], row: PackingRow): PackingRow | null {
+/**
+ * Returns the next paid box that is still to be packed, searching after `row` and then from the start; null if there is
+ * none.
+ */
+export function findNextRowToPack(rows: readonly PackingRow[], row: PackingRow): PackingRow | null {
   const at = rows.indexOf(row);
   const others = [...rows.slice(at + 1), ...rows.slice(0, at)];
   return others.find(({ position, state }) => position !== null && state !== 'packed') ?? null;

@@ -1,18 +1,18 @@
-import type { Label, Slip } from '@sharebox/domain/packing/label';
+import type { BoxLabel, BoxSlip } from '@sharebox/domain/packing/box-label';
 import { expect, it } from 'vitest';
 import {
-  formatPrintedDelivery,
+  formatLabelDeliveryTime,
   formatBoxContents,
   formatBoxNumber,
   formatBoxPosition,
   formatGiverLine,
   formatLabelName,
-  formatLabelPlace,
+  formatLabelDestination,
   formatRecipientLine,
   formatSlipBox,
 } from './paper-texts';
 
-const label: Label = {
+const label: BoxLabel = {
   orderId: 'order-1',
   code: 'D743',
   number: 4,
@@ -26,7 +26,7 @@ const label: Label = {
   contains: ['fish'],
   unknown: [],
 };
-const slip: Slip = {
+const slip: BoxSlip = {
   orderId: 'order-1',
   code: 'D743',
   number: 12,
@@ -35,13 +35,16 @@ const slip: Slip = {
   message: 'Ẹ kú ọjọ́ ìbí ❤️',
 };
 
-it.each(['', ' ', '\u200B', '\u3164'])('formatLabelName replaces the invisible name %j', (name) => {
-  expect(formatLabelName({ ...label, name })).toBe('No name known');
-});
+it.each(['', ' ', '\u200B', '\u3164'])(
+  'formatLabelName replaces the name %j, which has no visible characters',
+  (name) => {
+    expect(formatLabelName({ ...label, name })).toBe('No name known');
+  },
+);
 
-it('formatLabelPlace adds the landmark to the area', () => {
-  expect(formatLabelPlace(label)).toBe('GRA');
-  expect(formatLabelPlace({ ...label, landmark: 'Opposite the bank' })).toBe('GRA · Opposite the bank');
+it('formatLabelDestination adds the landmark to the area', () => {
+  expect(formatLabelDestination(label)).toBe('GRA');
+  expect(formatLabelDestination({ ...label, landmark: 'Opposite the bank' })).toBe('GRA · Opposite the bank');
 });
 
 it.each([
@@ -49,19 +52,22 @@ it.each([
   [['Fish', 'Milk'], ['Zobo'], 'Contains fish and milk. Ask us what is in Zobo.'],
   [[], ['Zobo', 'Suya'], 'Ask us what is in Zobo and Suya.'],
   [[], [], 'No listed allergens.'],
-])('formatBoxContents with %j and the unknown dishes %j returns: %s', (contains, unknown, text) => {
-  expect(formatBoxContents({ contains, unknown })).toBe(text);
-});
+])(
+  'formatBoxContents for the allergens %j and the dishes with unknown contents %j returns: %s',
+  (contains, unknown, text) => {
+    expect(formatBoxContents({ contains, unknown })).toBe(text);
+  },
+);
 
-it('prints where a box belongs, when it arrives and whose gift it is', () => {
+it('formats the box number, delivery time, recipient and giver on labels and slips', () => {
   const deliveredAt = new Date('2026-11-20T17:00:00+01:00');
   expect([
     formatBoxNumber(4),
     formatBoxPosition({ position: 12, of: 40 }),
     formatSlipBox(slip),
     formatSlipBox({ code: 'D743', number: null }),
-    formatPrintedDelivery('evening', deliveredAt),
-    formatPrintedDelivery(null, deliveredAt),
+    formatLabelDeliveryTime('evening', deliveredAt),
+    formatLabelDeliveryTime(null, deliveredAt),
     formatRecipientLine(slip),
     formatGiverLine(slip),
   ]).toEqual([

@@ -25,7 +25,7 @@ const order = {
 const now = new Date('2026-11-25T10:00:30.123Z');
 const build = (changes: object = {}) => buildDeliveryEvent({ ...order, items: [dish], ...changes }, now);
 
-it('states the delivery window in UTC, and escapes the dishes', () => {
+it('a calendar event contains the delivery window in UTC, and escapes the names of dishes', () => {
   const zobo = { ...dish, name: 'Zobo' };
   const lines = build({ items: [dish, zobo] })
     .replaceAll('\r\n ', '')
@@ -48,18 +48,18 @@ it('states the delivery window in UTC, and escapes the dishes', () => {
   ]);
 });
 
-it('folds only lines of more than 75 bytes', () => {
+it('a calendar file folds only lines of more than 75 bytes', () => {
   const [longest = ''] = build({ delivery_city: 'x'.repeat(66) }).match(/LOCATION:.*\r\n.*/) ?? [];
   expect(longest).toBe(
     `LOCATION:${'x'.repeat(66)}\r\nDESCRIPTION:Jollof\\, smoky\\; hot (CONF-1). We call you 30 minutes before.`,
   );
 });
 
-it('covers all windows of the day for an order without a window', () => {
+it('a calendar event without a chosen delivery window covers all delivery windows of the day', () => {
   expect(build({ delivery_window: null })).toContain('DTSTART:20261128T080000Z\r\nDTEND:20261128T190000Z');
 });
 
-it('folds lines at 75 bytes without losing characters', () => {
+it('a calendar file folds lines at 75 bytes without losing characters', () => {
   const anyName = fc.string({ unit: fc.constantFrom('a', 'ọ', '🎉'), maxLength: 120 });
   fc.assert(
     fc.property(anyName, (name) => {

@@ -1,5 +1,5 @@
 import type { Order } from '@sharebox/domain/orders/order';
-import { getWindowEnd, getWindowStart } from '@sharebox/domain/orders/delivery-window';
+import { getDeliveryWindowEnd, getDeliveryWindowStart } from '@sharebox/domain/orders/delivery-window';
 
 const maxLineBytes = 75;
 const encoder = new TextEncoder();
@@ -43,8 +43,8 @@ export function buildDeliveryEvent(
     'BEGIN:VEVENT',
     `UID:${order.id}@share-box`,
     `DTSTAMP:${formatUtc(now)}`,
-    `DTSTART:${formatUtc(getWindowStart(order.delivery_date, order.delivery_window))}`,
-    `DTEND:${formatUtc(getWindowEnd(order.delivery_date, order.delivery_window))}`,
+    `DTSTART:${formatUtc(getDeliveryWindowStart(order.delivery_date, order.delivery_window))}`,
+    `DTEND:${formatUtc(getDeliveryWindowEnd(order.delivery_date, order.delivery_window))}`,
     'SUMMARY:Your Share Box arrives',
     `LOCATION:${escapeText(order.delivery_city)}`,
     `DESCRIPTION:${escapeText(`${dishes} (${order.confirmation_reference}). We call you 30 minutes before.`)}`,

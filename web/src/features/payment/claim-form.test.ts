@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { openBrowser } from '#fixtures/browser.ts';
+import { installFakeBrowser } from '#fixtures/browser.ts';
 import {
   type ClaimDraft,
   claimFormSchema,
-  formatAmountQuestion,
+  formatAmountMismatchQuestion,
   getClaimDraft,
   parseNaira,
 } from './claim-form';
@@ -22,7 +22,7 @@ function messages(form: typeof filled): string[] {
   return parsed.success ? [] : parsed.error.issues.map((issue) => issue.message);
 }
 
-test('reports every missing required field, and names the bank', () => {
+test('the claim form reports every missing required field, and names the bank if only the bank is missing', () => {
   const empty = { full_name: ' ', email: '', amount_paid: ' ', bank_used: '', payment_reference: '' };
   expect(new Set(messages(empty))).toContain('Please fill in all required fields');
   for (const field of ['full_name', 'amount_paid'] as const) {
@@ -34,21 +34,21 @@ test('reports every missing required field, and names the bank', () => {
   ]);
 });
 
-test('limits the bank reference to 100 characters', () => {
+test('the claim form limits the bank reference to 100 characters', () => {
   expect(messages({ ...filled, payment_reference: 'x'.repeat(100) })).toEqual([]);
   expect(messages({ ...filled, payment_reference: 'x'.repeat(101) })).toEqual([
     'At most 100 characters, please',
   ]);
 });
 
-test('rejects an amount far beyond the price of a box, with a message at the field', () => {
+test('the claim form rejects an amount far beyond the price of a box, with a message at the field', () => {
   expect(messages({ ...filled, amount_paid: '1,000,000' })).toEqual([]);
   expect(messages({ ...filled, amount_paid: '99,999,999,999' })).toEqual([
     'Please enter at most ₦1,000,000, as your bank shows it',
   ]);
 });
 
-test.each(['0', '-5', 'lots', '12.505', '1e9'])('rejects %s as an amount', (typed) => {
+test.each(['0', '-5', 'lots', '12.505', '1e9'])('the claim form rejects %s as an amount', (typed) => {
   expect(parseNaira(typed)).toBeNull();
   expect(messages({ ...filled, amount_paid: typed })).toEqual(['Please enter a valid amount']);
 });
@@ -59,15 +59,20 @@ test.each([
   ['45,499.50', 'That’s ₦0.50 short. Is that right?'],
   ['45500.00', null],
   ['lots', null],
-])('asks about %s for an order of ₦45,500 only if the valid amount differs', (typed, question) => {
-  expect(formatAmountQuestion(typed, 45_500)).toBe(question);
-});
+])(
+  'the question about the paid amount %s for an order of ₦45,500 appears only if it is valid and different',
+  (typed, question) => {
+    expect(formatAmountMismatchQuestion(typed, 45_500)).toBe(question);
+  },
+);
 
-test('asks about a difference of a single kobo at any total', () => {
+test('the claim form asks about a difference of a single kobo, whatever the order total', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), (total) => {
-      expect(formatAmountQuestion(`${total - 1}.99`, total)).toBe('That’s ₦0.01 short. Is that right?');
-      expect(formatAmountQuestion(`${total}.01`, total)).toBe('That’s ₦0.01 more. Is that right?');
+      expect(formatAmountMismatchQuestion(`${total - 1}.99`, total)).toBe(
+        'That’s ₦0.01 short. Is that right?',
+      );
+      expect(formatAmountMismatchQuestion(`${total}.01`, total)).toBe('That’s ₦0.01 more. Is that right?');
     }),
   );
 });
@@ -77,9 +82,9 @@ const draft: ClaimDraft = {
   proof: { path: 'payment-proofs/ada/o1/slip.png', name: 'slip.png' },
 };
 
-let browser: ReturnType<typeof openBrowser>;
+let browser: ReturnType<typeof installFakeBrowser>;
 beforeEach(() => {
-  browser = openBrowser();
+  browser = installFakeBrowser();
   browser.signIn();
 });
 
@@ -92,7 +97,7 @@ test('getClaimDraft keeps a separate draft for each order until it is cleared', 
   expect(getClaimDraft('o1').get()).toBeNull();
 });
 
-test.each(['{', 'null', '{"form":{}}'])('getClaimDraft ignores the stored draft %s', (text) => {
+test.each(['{', 'null', '{"form":{}}'])('getClaimDraft ignores the invalid stored draft %s', (text) => {
   browser.device.setItem('session:payment_draft_o1', text);
   expect(getClaimDraft('o1').get()).toBeNull();
 });

@@ -1,8 +1,8 @@
-import { textSchema } from '@sharebox/domain/common/text';
+import { createTextSchema } from '@sharebox/domain/common/text';
 import { submitPaymentContract, type SubmitPaymentOutput } from '@sharebox/domain/payments/callables';
-import { describePlacementFailure } from '@sharebox/domain/orders/placement-failure';
+import { describeOrderPlacementFailure } from '@sharebox/domain/orders/placement-failure';
 import {
-  banks,
+  bankNames,
   claimedAmountSchema,
   invalidAmountMessage,
   maxBankReferenceLength,
@@ -38,7 +38,7 @@ export async function submitClaim(
     });
   } catch (cause) {
     const error = cause instanceof Error ? cause : new Error(String(cause));
-    const message = describePlacementFailure(error, role);
+    const message = describeOrderPlacementFailure(error, role);
     throw new Error(error instanceof NetworkError ? `${message} ${keptMessage}` : message, { cause });
   }
 }
@@ -55,7 +55,10 @@ const claimDraftSchema = z.object({
 });
 export type ClaimDraft = z.infer<typeof claimDraftSchema>;
 
-/** The draft is stored for the session, until the claim has been received. */
+/**
+ * Returns the draft of an order's payment claim. The draft is stored for the session, until the claim has been
+ * received.
+ */
 export function getClaimDraft(orderId: string): PersistedValue<ClaimDraft> {
   return createPersistedValue(`payment_draft_${orderId}`, claimDraftSchema, { belongsTo: 'session' });
 }
@@ -72,7 +75,7 @@ export function parseNaira(typed: string): number | null {
  * Returns a question about an entered amount that differs from the order's total in naira, exact to the kobo. Returns
  * null if the amounts are equal or the entered amount is invalid.
  */
-export function formatAmountQuestion(typed: string, total: number): string | null {
+export function formatAmountMismatchQuestion(typed: string, total: number): string | null {
   const paid = parseNaira(typed);
   if (paid === null) return null;
   const kobo = toKobo(paid) - toKobo(total);
@@ -94,7 +97,7 @@ const amountSchema = z.pipe(
 const bankSchema = z.pipe(
   z.string(),
   z.transform((chosen, context) => {
-    const known = banks.find((one) => one === chosen);
+    const known = bankNames.find((one) => one === chosen);
     if (known) return known;
     const message = `${requiredFieldsMessage}: choose the bank you sent from`;
     context.issues.push({ code: 'custom', message, input: chosen });
@@ -105,7 +108,7 @@ const bankSchema = z.pipe(
 export const claimFormSchema = z.extend(paymentClaimSchema, {
   amount_paid: z.pipe(amountSchema, claimedAmountSchema),
   bank_used: bankSchema,
-  payment_reference: textSchema(maxBankReferenceLength),
+  payment_reference: createTextSchema(maxBankReferenceLength),
 });
 export type ClaimFormInput = z.input<typeof claimFormSchema>;
 export type ClaimFormOutput = z.output<typeof claimFormSchema>;

@@ -7,6 +7,6 @@ test.each([
   [0, '0:00'],
   [3605, '1:00:05'],
   [86_400, '24:00:00'],
-])('formats %d seconds as %s', (seconds, text) => {
+])('the countdown formats %d seconds as %s', (seconds, text) => {
   expect(formatCountdown(seconds)).toBe(text);
 });

@@ -18,7 +18,7 @@ interface Countdown {
   name: string;
   seconds: number;
   isRunning: boolean;
-  /** Not called if the countdown had already reached zero on page load. */
+  /** Called when the countdown reaches zero, unless it had already reached zero on page load. */
   onEnd?: () => void;
 }
 

@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest';
-import { openBrowser } from '#fixtures/browser.ts';
-import { calls, getCall } from '#fixtures/calls.ts';
-import { renderHook, run } from '#fixtures/render-hook.ts';
-import { useReviewQueue } from '#shared/orders/payment-state.ts';
+import { installFakeBrowser } from '#fixtures/browser.ts';
+import { recordedCalls, getRecordedCall } from '#fixtures/recorded-calls.ts';
+import { renderHook, runInAct } from '#fixtures/render-hook.ts';
+import { usePaymentReviewQueue } from '#shared/orders/payment-state.ts';
 import { useTransferAccount } from './api/use-transfer-account';
 import { useCountdown } from './countdown';
 
 const live = vi.hoisted(() => ({ paths: [] as (string | null)[], data: undefined as unknown }));
-vi.mock('#firebase/call.ts', () => import('#fixtures/calls.ts'));
+vi.mock('#firebase/call.ts', () => import('#fixtures/recorded-calls.ts'));
 vi.mock('#firebase/live.ts', () => ({
   useLiveDocument: (path: string | null) => {
     live.paths.push(path);
@@ -17,41 +17,45 @@ vi.mock('#firebase/live.ts', () => ({
   },
 }));
 
-const pass = (ms: number) => run(() => vi.advanceTimersByTimeAsync(ms));
+const pass = (ms: number) => runInAct(() => vi.advanceTimersByTimeAsync(ms));
 
 function openPage(now = '2026-11-17T10:00:00Z') {
-  calls.splice(0);
+  recordedCalls.splice(0);
   Object.assign(live, { paths: [], data: undefined });
   vi.useFakeTimers({ now: new Date(now) });
-  return openBrowser();
+  return installFakeBrowser();
 }
 
-it('useReviewQueue asks every two minutes and when the page is seen again, until the payment is next', async () => {
+it('usePaymentReviewQueue refreshes every two minutes and on return to the page, until the payment is next in line', async () => {
   const { setVisible } = openPage();
-  const queue = await renderHook(useReviewQueue, 'one');
+  const queue = await renderHook(usePaymentReviewQueue, 'one');
   expect(queue.read()).toBeNull();
-  await getCall(0).answer({ before: 2, minutes: 5 });
+  await getRecordedCall(0).answer({ before: 2, minutes: 5 });
+  await pass(0);
   expect(queue.read()).toEqual({ before: 2, minutes: 5 });
   setVisible(false);
   await pass(120_000);
-  expect(calls).toHaveLength(1);
-  setVisible(true);
-  expect(calls).toHaveLength(2);
+  expect(recordedCalls).toHaveLength(1);
+  await runInAct(() => setVisible(true));
+  await pass(0);
+  expect(recordedCalls).toHaveLength(2);
   await queue.render('two');
-  expect(getCall(-1).input).toEqual({ order_id: 'two' });
-  await getCall(2).answer({ before: 0, minutes: 5 });
-  // A late answer for the earlier order must not be shown.
-  await getCall(1).answer({ before: 9, minutes: 9 });
+  await pass(0);
+  expect(getRecordedCall(-1).input).toEqual({ order_id: 'two' });
+  await getRecordedCall(2).answer({ before: 0, minutes: 5 });
+  // A late response for the earlier order must not be shown.
+  await getRecordedCall(1).answer({ before: 9, minutes: 9 });
+  await pass(0);
   expect(queue.read()).toEqual({ before: 0, minutes: 5 });
   await pass(600_000);
-  expect(calls).toHaveLength(3);
+  expect(recordedCalls).toHaveLength(3);
   await queue.unmount();
   setVisible(true);
-  expect(calls).toHaveLength(3);
+  expect(recordedCalls).toHaveLength(3);
   vi.useRealTimers();
 });
 
-it('useTransferAccount shows the order’s own account while it can receive money, and otherwise the shop’s', async () => {
+it('useTransferAccount shows the order’s own account while it can receive payments, otherwise the shop’s account', async () => {
   openPage();
   const closes_at = new Date('2026-11-17T10:20:00Z');
   const account = { state: 'open', account_number: '9900000001', opened_at: new Date(), closes_at };
@@ -60,15 +64,15 @@ it('useTransferAccount shows the order’s own account while it can receive mone
     ({ orderId, hasProvider, now }: typeof props) => useTransferAccount(orderId, hasProvider, now),
     props,
   );
-  expect([hook.read(), calls.length]).toEqual([{ kind: 'shop', isFallback: false }, 0]);
+  expect([hook.read(), recordedCalls.length]).toEqual([{ kind: 'shop', isFallback: false }, 0]);
   const provided = { ...props, hasProvider: true };
   await hook.render(provided);
-  expect([hook.read().kind, getCall(0).input, live.paths.at(-1)]).toEqual([
+  expect([hook.read().kind, getRecordedCall(0).input, live.paths.at(-1)]).toEqual([
     'opening',
     { order_id: 'one' },
     null,
   ]);
-  await getCall(0).answer({ is_manual: false });
+  await getRecordedCall(0).answer({ is_manual: false });
   expect([hook.read().kind, live.paths.at(-1)]).toEqual(['opening', 'transfer_accounts/one']);
   live.data = { ...account, state: 'opening', account_number: null };
   await hook.render({ ...provided });
@@ -80,13 +84,13 @@ it('useTransferAccount shows the order’s own account while it can receive mone
   expect(hook.read()).toEqual({ kind: 'shop', isFallback: true });
   await hook.unmount();
   const failed = await renderHook(() => useTransferAccount('two', true, null));
-  await getCall(1).fail(new Error('No'));
+  await getRecordedCall(1).fail(new Error('No'));
   expect(failed.read()).toEqual({ kind: 'shop', isFallback: true });
   await failed.unmount();
   vi.useRealTimers();
 });
 
-it('useCountdown continues after a reload, calls back once at its end, and not if it had ended before', async () => {
+it('useCountdown continues after a reload, and calls onEnd once unless the countdown had ended before', async () => {
   openPage();
   const onEnd = vi.fn();
   const props = { name: 'review', seconds: 60, isRunning: true, onEnd };

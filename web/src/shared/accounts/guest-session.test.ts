@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openBrowser } from '#fixtures/browser.ts';
+import { installFakeBrowser } from '#fixtures/browser.ts';
 import { beginGuestSession, extendGuestSession, isGuestSessionOver } from './guest-session';
 
 const start = new Date('2026-11-17T10:00:00Z').getTime();
 const day = 24 * 3_600_000;
 
-let browser: ReturnType<typeof openBrowser>;
+let browser: ReturnType<typeof installFakeBrowser>;
 beforeEach(() => {
-  browser = openBrowser();
+  browser = installFakeBrowser();
   vi.useFakeTimers({ now: start });
 });
 
 afterEach(() => vi.useRealTimers());
 
-it('forgets a guest after a day without a gift', () => {
+it('a guest session without a gift ends after a day', () => {
   beginGuestSession();
   vi.setSystemTime(start + day - 1);
   expect(isGuestSessionOver()).toBe(false);
@@ -21,7 +21,7 @@ it('forgets a guest after a day without a gift', () => {
   expect(isGuestSessionOver()).toBe(true);
 });
 
-it('remembers a guest until the latest date that a gift needs', () => {
+it('keeps a guest session until the latest date that a gift requires', () => {
   beginGuestSession();
   extendGuestSession(start + 3 * day);
   extendGuestSession(start + 2 * day);
@@ -31,7 +31,7 @@ it('remembers a guest until the latest date that a gift needs', () => {
   expect(isGuestSessionOver()).toBe(true);
 });
 
-it('never forgets a member, and remembers the guest of a gift whose session has no beginning', () => {
+it('returns no end of the session for a member, and extends a guest session whose start was not recorded', () => {
   expect(isGuestSessionOver()).toBe(false);
   extendGuestSession(start + 1);
   // The key without an owner is removed on sign-out.

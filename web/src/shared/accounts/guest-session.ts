@@ -2,7 +2,10 @@ import { loadAuth } from '#firebase/load.ts';
 import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';
 
-/** The session stays on this device until the gift is complete or the guest ends the session. */
+/**
+ * Signs the visitor in as a guest. The session stays on this device until the gift is complete or the guest ends the
+ * session.
+ */
 export async function signInAsGuest(): Promise<void> {
   const { auth, browserLocalPersistence, setPersistence, signInAnonymously } = await loadAuth();
   await setPersistence(auth, browserLocalPersistence);
@@ -10,22 +13,24 @@ export async function signInAsGuest(): Promise<void> {
   await signInAnonymously(auth);
 }
 
-/** In milliseconds, for guests who have not given a gift. After that, the visitor is a new guest. */
+/** Milliseconds after which the session of a guest without a gift ends. The visitor then becomes a new guest. */
 const withoutGiftMs = 24 * 3_600_000;
 
-/** When this device forgets the current guest, in milliseconds since 1970. */
+/** The time at which this device ends the current guest's session, in milliseconds since 1970. */
 const guestUntil = createPersistedValue('guest_until', z.number(), { belongsTo: 'person' });
 
 export function beginGuestSession(): void {
   guestUntil.set(Date.now() + withoutGiftMs);
 }
 
-/** Makes this device remember its guest until at least `until`, in milliseconds since 1970. */
+/** Extends this device's guest session until at least `until`, in milliseconds since 1970. */
 export function extendGuestSession(until: number): void {
   if (until > (guestUntil.get() ?? 0)) guestUntil.set(until);
 }
 
-/** Returns whether this device should forget its guest, because the gift is complete or none was given in time. */
+/**
+ * Returns whether this device should end its guest session, because the gift is complete or no gift was given in time.
+ */
 export function isGuestSessionOver(): boolean {
   const until = guestUntil.get();
   return until !== null && Date.now() >= until;

@@ -24,6 +24,6 @@ export function requestSignOut(): void {
   else unsentAtSignOut.set(unsent);
 }
 
-export const useUnsentAtSignOut = (): number => useStore(unsentAtSignOut, 0);
+export const useUnsentReportCountAtSignOut = (): number => useStore(unsentAtSignOut, 0);
 
 export const cancelSignOut = (): void => unsentAtSignOut.set(0);

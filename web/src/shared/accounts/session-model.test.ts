@@ -1,9 +1,9 @@
 import { profileSchema } from '@sharebox/domain/accounts/profile';
-import { nothing, step, stepsOf } from '@sharebox/domain/fixtures/steps';
+import { noStepInput, arbitraryStep, arbitrarySteps } from '@sharebox/domain/fixtures/steps';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { openBrowser } from '#fixtures/browser.ts';
-import { renderHook, run } from '#fixtures/render-hook.ts';
+import { installFakeBrowser } from '#fixtures/browser.ts';
+import { renderHook, runInAct } from '#fixtures/render-hook.ts';
 
 interface Observer {
   onFound: (found: unknown) => void;
@@ -18,7 +18,7 @@ const firebase = vi.hoisted(() => ({
   profiles: new Map<string, Set<Observer>>(),
 }));
 
-vi.mock('./sign-out', () => ({ removeDataOfOthers: () => undefined }));
+vi.mock('./sign-out', () => ({ removeDataOfOtherUsers: () => undefined }));
 vi.mock('#firebase/load.ts', () => ({
   loadAuth: () =>
     firebase.isReachable
@@ -55,20 +55,20 @@ type Claims = Promise<{ claims: Record<string, boolean> }>;
 const createWorld = () => ({
   user: undefined as Person | null | undefined,
   role: 'customer',
-  /** The first names of the profiles that the server has shown in this session. */
+  /** The first name in the profile that the server has returned in this session. */
   profile: 'loading' as string | null,
-  /** Roles that the server knows, and that the device has read before. */
+  /** Roles that are stored on the server, and roles that the device has read before. */
   roles: new Map<string, string>(),
   knownRoles: new Map<string, string>(),
   knownProfiles: new Map<string, string>(),
-  /** Requests for roles that the server has not answered. */
+  /** Pending requests for roles. */
   open: [] as { uid: string; answer: (isFound: boolean) => void }[],
   isSlow: false,
 });
 type World = ReturnType<typeof createWorld>;
 
 let world: World;
-const settle = () => run(() => vi.advanceTimersByTimeAsync(0));
+const settle = () => runInAct(() => vi.advanceTimersByTimeAsync(0));
 const isMember = (user: Person | null | undefined) => user?.emailVerified === true;
 const isSignedIn = (user: Person | null | undefined) => user?.email === null || isMember(user);
 
@@ -97,57 +97,57 @@ async function changeUser(person: Person | null): Promise<void> {
   world.user = person;
   if (!isSame) Object.assign(world, { role: 'unknown', profile: 'loading' });
   firebase.currentUser = person && createUser(person);
-  await run(() => firebase.changeUser(firebase.currentUser));
+  await runInAct(() => firebase.changeUser(firebase.currentUser));
   await settle();
   if (!world.isSlow && person && isSignedIn(person)) readRole(person.uid, firebase.isReachable);
 }
 
 const person = fc.constantFrom(ada, bola, ada, bola, unverified, guest, null);
-const steps = stepsOf<World>(
+const steps = arbitrarySteps<World>(
   14,
-  step('change the user', person, (_, one) => changeUser(one)),
-  step(
+  arbitraryStep('change the user', person, (_, one) => changeUser(one)),
+  arbitraryStep(
     'grant a role',
     fc.tuple(fc.constantFrom('ada', 'bola'), fc.constantFrom('admin', 'kitchen', 'customer')),
     ({ roles }, [uid, role]) => {
       roles.set(uid, role);
     },
   ),
-  step('make answers slow', fc.boolean(), (_, isSlow) => {
+  arbitraryStep('make answers slow', fc.boolean(), (_, isSlow) => {
     world.isSlow = isSlow;
   }),
-  step('answer the oldest request', nothing, async () => {
+  arbitraryStep('answer the oldest request', noStepInput, async () => {
     const { uid, answer } = world.open.shift() ?? {};
     if (!uid || !answer) return;
     const isCurrent = world.user?.uid === uid && world.open.every((one) => one.uid !== uid);
-    await run(() => answer(true));
+    await runInAct(() => answer(true));
     await settle();
     if (isCurrent) readRole(uid, true);
     else world.knownRoles.set(uid, world.roles.get(uid) ?? 'customer');
   }),
-  step('show the profile', fc.constantFrom('Ada', 'Adaeze', null), async ({ user }, name) => {
+  arbitraryStep('show the profile', fc.constantFrom('Ada', 'Adaeze', null), async ({ user }, name) => {
     const uid = user?.uid ?? '';
     const observers = firebase.profiles.get(uid) ?? new Set();
     if (observers.size === 0) return;
     const profile = name && profileSchema.parse({ first_name: name, updated_at: new Date(0) });
-    await run(() =>
+    await runInAct(() =>
       observers.forEach(({ onFound }) => onFound({ docs: profile ? [{ data: () => profile }] : [] })),
     );
     if (name) world.knownProfiles.set(uid, name);
     world.profile = name;
   }),
-  step('lose the server', nothing, async ({ user }) => {
+  arbitraryStep('lose the server', noStepInput, async ({ user }) => {
     const uid = user?.uid ?? '';
     const observers = firebase.profiles.get(uid) ?? new Set();
     if (observers.size === 0) return;
-    await run(() => observers.forEach(({ onUnreachable }) => onUnreachable?.()));
+    await runInAct(() => observers.forEach(({ onUnreachable }) => onUnreachable?.()));
     world.profile = world.knownProfiles.get(uid) ?? world.profile;
   }),
 );
 
-it('the session always belongs to the current user, however late the answers for earlier users arrive', async () => {
+it('the session always belongs to the current user, even if responses for earlier users arrive late', async () => {
   vi.useFakeTimers();
-  const { device, signIn } = openBrowser();
+  const { device, signIn } = installFakeBrowser();
   vi.resetModules();
   const { useSession } = await import('./session');
   const session = await renderHook(useSession);
@@ -169,7 +169,7 @@ it('the session always belongs to the current user, however late the answers for
           expect(listeners).toEqual([]);
           continue;
         }
-        // Until the role of a new user is known, the session of the previous one must not stay.
+        // Until the role of a new user is known, the previous user's session must not remain.
         if (role === 'unknown') continue;
         expect(read).toMatchObject({ status: 'signed-in', user: { uid: user?.uid }, role });
         if (read.status !== 'signed-in') continue;
@@ -177,7 +177,7 @@ it('the session always belongs to the current user, however late the answers for
         expect(name).toBe(isMember(user) ? profile : null);
         expect(listeners).toEqual(isMember(user) ? [user?.uid] : []);
       }
-      await run(() => world.open.splice(0).forEach(({ answer }) => answer(true)));
+      await runInAct(() => world.open.splice(0).forEach(({ answer }) => answer(true)));
       await settle();
     }),
   );

@@ -1,6 +1,6 @@
 import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
-import { openBrowser } from '#fixtures/browser.ts';
+import { installFakeBrowser } from '#fixtures/browser.ts';
 
 type Claims = Record<string, boolean>;
 
@@ -22,7 +22,7 @@ vi.mock('react', () => ({
   useEffect: (start: () => void) => start(),
   useSyncExternalStore: (_subscribe: unknown, get: () => unknown) => get(),
 }));
-vi.mock('./sign-out', () => ({ removeDataOfOthers: () => undefined }));
+vi.mock('./sign-out', () => ({ removeDataOfOtherUsers: () => undefined }));
 vi.mock('#firebase/load.ts', () => ({
   loadAuth: () =>
     firebase.isUnreachable
@@ -71,7 +71,7 @@ async function openShop() {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  openBrowser();
+  installFakeBrowser();
   Object.assign(firebase, { isUnreachable: false, loading: Promise.resolve(), profiles: new Map() });
   return () => vi.useRealTimers();
 });
@@ -79,7 +79,7 @@ beforeEach(() => {
 // Other test files share the loaded modules, and some render with React.
 afterAll(() => vi.resetModules());
 
-it('the session has the user, and stays signed out when a visitor refreshes', async () => {
+it('the session contains the signed-in user, and stays signed out when a visitor refreshes it', async () => {
   const { readSession, refreshSession } = await openShop();
   expect(readSession()).toEqual({ status: 'loading' });
   await changeUser(null);
@@ -97,7 +97,7 @@ it('the session has the user, and stays signed out when a visitor refreshes', as
   expect(readSession()).toMatchObject({ role: 'admin' });
 });
 
-it('the session follows no profile of a user who signed out before Firestore was loaded', async () => {
+it('the session does not subscribe to the profile of a user who signed out before Firestore was loaded', async () => {
   await openShop();
   let finish = (): void => undefined;
   firebase.loading = new Promise((resolve) => (finish = resolve));
@@ -108,7 +108,7 @@ it('the session follows no profile of a user who signed out before Firestore was
   expect(firebase.profiles.size).toBe(0);
 });
 
-it('the session keeps the last known role and profile offline, and asks again until the user signs out', async () => {
+it('offline, the session keeps the last known role and profile, and retries loading until the user signs out', async () => {
   await openShop();
   await changeUser(ada(readAdmin));
   const profile = profileSchema.parse({ first_name: 'Ada', updated_at: new Date('2026-11-01') });
@@ -135,7 +135,7 @@ it('the session keeps the last known role and profile offline, and asks again un
   expect(readSession()).toEqual({ status: 'signed-out' });
 });
 
-it('the session counts as signed out when the sign-in cannot be loaded, and tries again at the next page', async () => {
+it('the session counts as signed out if the sign-in cannot be loaded, and loads the sign-in again on the next page', async () => {
   firebase.isUnreachable = true;
   const { readSession } = await openShop();
   expect(readSession()).toEqual({ status: 'signed-out' });

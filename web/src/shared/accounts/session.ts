@@ -1,11 +1,11 @@
 import { type Profile, profileSchema } from '@sharebox/domain/accounts/profile';
 import { getRoleFromClaims, type Role, roles } from '@sharebox/domain/accounts/role';
-import { backoffMs } from '@sharebox/domain/common/backoff';
+import { getBackoffMs } from '@sharebox/domain/common/backoff';
 import type { User } from 'firebase/auth';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { NetworkError } from '#lib/errors.ts';
-import { waitUntilOnline } from '#lib/online.ts';
+import { waitUntilOnlineOrTimeout } from '#lib/online.ts';
 import { createPersistedValue } from '#lib/persisted-value.ts';
 import { createExternalStore, useStore, useStoreSelector } from '#lib/store.ts';
 import { loadAuth, loadFirestore } from '#firebase/load.ts';
@@ -95,7 +95,7 @@ async function publish(user: User | null, isCurrent: () => boolean): Promise<voi
     unsubscribeProfile = undefined;
   }
   const person = member && { uid: member.uid, isAnonymous };
-  void import('./sign-out').then(({ removeDataOfOthers }) => removeDataOfOthers(person));
+  void import('./sign-out').then(({ removeDataOfOtherUsers }) => removeDataOfOtherUsers(person));
   if (!member) {
     session.set({ status: 'signed-out' });
     return;
@@ -126,7 +126,7 @@ async function publishUser(user: User | null, failures = 0): Promise<void> {
   try {
     await publish(user, isCurrent);
   } catch {
-    void waitUntilOnline(backoffMs(failures + 1)).then(() => {
+    void waitUntilOnlineOrTimeout(getBackoffMs(failures + 1)).then(() => {
       if (isCurrent()) void publishUser(user, failures + 1);
     });
   }
@@ -151,7 +151,10 @@ export function useSession(): Session {
   return useStore(session, loading);
 }
 
-/** `select` must return a primitive or an existing part of the session, not a new object. */
+/**
+ * Subscribes to a part of the session. `select` must return a primitive or an existing part of the session, not a new
+ * object.
+ */
 export function useSessionSelector<S>(select: (session: Session) => S): S {
   useEffect(startSession, []);
   return useStoreSelector(session, loading, select);
@@ -171,3 +174,24 @@ export async function signOut(): Promise<void> {
   unsubscribeProfile?.();
   await (await import('./sign-out')).signOut();
 }
+
+const selectUid = (session: Session) => (session.status === 'signed-in' ? session.user.uid : null);
+const selectMemberUid = (session: Session) =>
+  session.status === 'signed-in' && !session.user.isAnonymous ? session.user.uid : null;
+
+/** Subscribes to the uid of the signed-in member or guest; null for visitors and while the session is loading. */
+export const useUid = (): string | null => useSessionSelector(selectUid);
+
+/** Subscribes to the uid of the signed-in member; null for guests, visitors and while the session is loading. */
+export const useMemberUid = (): string | null => useSessionSelector(selectMemberUid);
+
+/** A user's role; `visitor` while no one is signed in or the session is still loading. */
+export type RoleOrVisitor = Role | 'guest' | 'visitor';
+
+function toRole(session: Session): RoleOrVisitor {
+  if (session.status !== 'signed-in') return 'visitor';
+  if (session.role !== 'customer') return session.role;
+  return session.user.isAnonymous ? 'guest' : 'customer';
+}
+
+export const useRole = (): RoleOrVisitor => useSessionSelector(toRole);

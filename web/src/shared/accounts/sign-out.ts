@@ -22,7 +22,7 @@ async function deleteDatabases(isKept: RegExp): Promise<void> {
 }
 
 const clearAlerts = () =>
-  import('#pwa/clear-user-traces.ts').then(({ clearUserTraces }) => clearUserTraces()).catch(() => undefined);
+  import('#pwa/badge.ts').then(({ clearUserTraces }) => clearUserTraces()).catch(() => undefined);
 
 /** Removes the user's data from the browser's storage and memory, even if the sign-out call fails. */
 export async function signOut(): Promise<void> {
@@ -51,12 +51,12 @@ export async function signOut(): Promise<void> {
 
 /**
  * Removes other users' data from the browser. `user` is the signed-in user, or null if no one is signed in. When a
- * different member signs in, everything personal that the previous member left is removed, including visible
- * notifications. When a session ends by itself, its session values are removed, and in its own tab all personal values.
- * Choices made before signing in are kept. A rider's unsent reports stay until a different member signs in, and saved
- * stops until their day is over. A guest whose gift is complete is signed out.
+ * different member signs in, all personal data of the previous member is removed, including visible notifications. When
+ * a session ends by itself, its session values are removed. The tab of that session also loses all other personal
+ * values. Choices made before signing in are kept. A rider's unsent reports stay until a different member signs in.
+ * Saved stops stay until their day is over. A guest whose gift is complete is signed out.
  */
-export function removeDataOfOthers(user: { uid: string; isAnonymous: boolean } | null): void {
+export function removeDataOfOtherUsers(user: { uid: string; isAnonymous: boolean } | null): void {
   try {
     if (user?.isAnonymous && getSignInStorage() === localStorage && isGuestSessionOver()) {
       void signOut();

@@ -3,14 +3,20 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { createPersistedValue, type PersistedValue } from '#lib/persisted-value.ts';
 
-const typedSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+const typedSchema = z.record(z.string(), z.nullable(z.union([z.string(), z.array(z.string())])));
 
-/** The draft survives reloads and is removed when the session ends. */
-export function createFormDraft(name: string): PersistedValue<z.infer<typeof typedSchema>> {
-  return createPersistedValue(`typed_${name}`, typedSchema, { belongsTo: 'session' });
+/**
+ * Creates a draft that survives reloads. It is removed when the session ends or, for forms that visitors may fill in,
+ * when the tab is closed.
+ */
+export function createFormDraft(
+  name: string,
+  belongsTo: 'session' | 'visitor' = 'session',
+): PersistedValue<z.infer<typeof typedSchema>> {
+  return createPersistedValue(`typed_${name}`, typedSchema, { belongsTo, inTab: belongsTo === 'visitor' });
 }
 
-/** Does nothing if `kept` is null. */
+/** Restores the draft into the form and saves each change of the form as the draft. Does nothing if `kept` is null. */
 export function useFormDraft<Fields extends FieldValues, Output>(
   { reset, getValues, subscribe }: UseFormReturn<Fields, unknown, Output>,
   kept: PersistedValue<z.infer<typeof typedSchema>> | null,

@@ -29,42 +29,34 @@ function restoreDraft(address: SavedAddress | undefined): AddressInput {
 
 const addressDraft = createFormDraft('address');
 
-/** Unsaved input for a new address is kept as a draft. */
+/** A dialog for adding or editing an address. Unsaved input for a new address is kept as a draft. */
 export default function AddressDialog({ uid, address, isFirst, onClose, onSaved }: AddressDialogProps) {
   const isDefaultAlready = address?.is_default ?? isFirst;
   const [asDefault, setAsDefault] = useState(isDefaultAlready);
-  const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     resolver: zodResolver(addressFormSchema),
     defaultValues: restoreDraft(address),
   });
   useFormDraft(form, address ? null : addressDraft);
-  const isBusy = form.formState.isSubmitting;
-
   const submit = form.handleSubmit(async (typed) => {
-    setFailure(null);
-    try {
-      if (address) {
-        await updateAddress(uid, address.id, typed, asDefault);
-        onSaved(address.id);
-      } else {
-        const id = await addAddress(uid, typed, asDefault);
-        addressDraft.set(null);
-        onSaved(id);
-      }
-    } catch (error) {
-      const otherwise = `Failed to ${address ? 'update' : 'save'} address. Please try again.`;
-      setFailure(getAddressSaveMessage(error, otherwise));
+    if (address) {
+      await updateAddress(uid, address.id, typed, asDefault);
+      onSaved(address.id);
+    } else {
+      const id = await addAddress(uid, typed, asDefault);
+      addressDraft.set(null);
+      onSaved(id);
     }
   });
-
   return (
     <MuiArea>
       <FormDialog
         title={address ? 'Edit Address' : 'Add New Address'}
-        action={isBusy ? 'Saving...' : 'Save Address'}
-        isBusy={isBusy}
-        problem={failure}
+        action="Save Address"
+        busyAction="Saving..."
+        describe={(error) =>
+          getAddressSaveMessage(error, `Failed to ${address ? 'update' : 'save'} address. Please try again.`)
+        }
         onSubmit={submit}
         onClose={onClose}
       >

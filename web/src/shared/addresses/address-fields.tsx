@@ -2,7 +2,7 @@ import {
   addressLabels,
   comingSoonStates,
   deliveryState,
-  findOutdatedDetails,
+  findOutdatedAddressDetails,
   type AddressInput,
   maxAddressLineLength,
   maxCityLength,
@@ -10,16 +10,17 @@ import {
   maxLandmarkLength,
   maxZipCodeLength,
 } from '@sharebox/domain/accounts/address';
-import { elsewhere, getServedArea } from '@sharebox/domain/orders/delivery-area';
+import { elsewhereArea, getServedArea } from '@sharebox/domain/orders/delivery-area';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Button } from '#components/actions/button.tsx';
+import { SmallButton } from '#components/actions/button.tsx';
 import { Banner } from '#components/feedback/banner.tsx';
 import { FieldGrid } from '#components/forms/field-grid.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import styles from './address-fields.module.css';
-import { AreaRequest } from './area-request';
+import { AreaRequestForm } from './area-request-form';
 import { useServedAreas } from './use-served-areas';
+import { FormSelect } from '#components/forms/select-field.tsx';
 
 interface AddressFieldsProps {
   /** Turns off autofill, because the address belongs to someone else. */
@@ -38,7 +39,7 @@ function useInferredArea({ areas, isKnown }: ReturnType<typeof useServedAreas>):
   });
   const lastInferred = useRef('');
   const named = getServedArea({ address_line_1, address_line_2, city }, areas) ?? '';
-  const isChosen = area === elsewhere || (area !== '' && (!isKnown || areas.includes(area)));
+  const isChosen = area === elsewhereArea || (area !== '' && (!isKnown || areas.includes(area)));
   useEffect(() => {
     if (named === area || (isChosen && area !== lastInferred.current)) return;
     lastInferred.current = named;
@@ -47,11 +48,11 @@ function useInferredArea({ areas, isKnown }: ReturnType<typeof useServedAreas>):
   return area;
 }
 
-/** Empties the landmark and the gate code when the street of a saved address changes, until the user keeps them. */
+/** Empties the landmark and the gate code when the street of a saved address changes. `keep` restores them. */
 function useDetailsOfStreet() {
   const { formState, getValues, setValue } = useFormContext<AddressInput>();
   const saved = formState.defaultValues ?? {};
-  const [emptied, setEmptied] = useState<ReturnType<typeof findOutdatedDetails>>({});
+  const [emptied, setEmptied] = useState<ReturnType<typeof findOutdatedAddressDetails>>({});
   const [areKept, setAreKept] = useState(false);
   const write = ({ landmark, gate_code }: typeof emptied, isKept: boolean) => {
     if (landmark) setValue('landmark', isKept ? landmark : '', { shouldDirty: true });
@@ -61,7 +62,7 @@ function useDetailsOfStreet() {
     hasEmptied: !areKept && Object.keys(emptied).length > 0,
     onStreet: (street: string) => {
       if (areKept) return;
-      const outdated = findOutdatedDetails(saved, { ...getValues(), address_line_1: street });
+      const outdated = findOutdatedAddressDetails(saved, { ...getValues(), address_line_1: street });
       write(outdated, false);
       setEmptied((before) => ({ ...before, ...outdated }));
     },
@@ -82,13 +83,8 @@ export function AddressFields({ isSomebodyElses = false }: AddressFieldsProps) {
   const area = useInferredArea(served);
   const { hasEmptied, onStreet, keep } = useDetailsOfStreet();
   const filled = (token: string) => ({ autoComplete: isSomebodyElses ? 'off' : token });
-  const select = (token: string) => ({
-    select: { native: true },
-    inputLabel: { shrink: true },
-    htmlInput: filled(token),
-  });
   // The chosen area stays an option until it is known whether the shop still delivers there.
-  const isUnlisted = area !== '' && area !== elsewhere && !served.areas.includes(area);
+  const isUnlisted = area !== '' && area !== elsewhereArea && !served.areas.includes(area);
   const areas = isUnlisted && !served.isKnown ? [...served.areas, area] : served.areas;
   return (
     <>
@@ -107,27 +103,22 @@ export function AddressFields({ isSomebodyElses = false }: AddressFieldsProps) {
         }}
       />
       {hasEmptied && (
-        <Banner
-          tone="info"
-          action={
-            <Button variant="secondary" size="small" onClick={keep}>
-              Keep them
-            </Button>
-          }
-        >
+        <Banner tone="info" action={<SmallButton onClick={keep}>Keep them</SmallButton>}>
           The street is new, so we emptied the landmark and the gate code.
         </Banner>
       )}
-      <FormTextField control={control} name="area" label="Area" required select slotProps={select('off')}>
-        <option value="">Choose your area</option>
-        {areas.map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-        <option value={elsewhere}>{elsewhere}</option>
-      </FormTextField>
-      {area === elsewhere && !isSomebodyElses && <AreaRequest />}
+      <FormSelect
+        control={control}
+        name="area"
+        label="Area"
+        required
+        autoComplete="off"
+        options={[
+          ['', 'Choose your area'],
+          ...[...areas, elsewhereArea].map((name) => [name, name] as const),
+        ]}
+      />
+      {area === elsewhereArea && !isSomebodyElses && <AreaRequestForm />}
       <FormTextField
         control={control}
         name="landmark"
@@ -166,20 +157,14 @@ export function AddressFields({ isSomebodyElses = false }: AddressFieldsProps) {
             slotProps={{ htmlInput: { ...filled('address-level2'), maxLength: maxCityLength } }}
           />
           <FieldGrid>
-            <FormTextField
+            <FormSelect
               control={control}
               name="label"
               label="Label"
               required
-              select
-              slotProps={select('off')}
-            >
-              {addressLabels.map((label) => (
-                <option key={label} value={label}>
-                  {label}
-                </option>
-              ))}
-            </FormTextField>
+              autoComplete="off"
+              options={addressLabels.map((label) => [label, label] as const)}
+            />
             <FormTextField
               control={control}
               name="zip_code"

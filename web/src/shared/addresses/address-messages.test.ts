@@ -17,9 +17,12 @@ describe('getAddressLoadMessage', () => {
     ['deadline-exceeded', database],
     ['resource-exhausted', database],
     ['aborted', 'Failed to load addresses. Please try again.'],
-  ])('distinguishes network, session and database failures: %s', (code, message) => {
-    expect(getAddressLoadMessage(refusal(code))).toBe(message);
-  });
+  ])(
+    'the message for a failure to load addresses names the network, session or database as cause: %s',
+    (code, message) => {
+      expect(getAddressLoadMessage(refusal(code))).toBe(message);
+    },
+  );
 });
 
 describe('getAddressSaveMessage', () => {
@@ -31,7 +34,10 @@ describe('getAddressSaveMessage', () => {
     ['invalid-argument', 'Invalid address data. Please check every field and try again.'],
     ['failed-precondition', 'A required field is missing. Please check every field and try again.'],
     ['aborted', otherwise],
-  ])('names the cause %s, or otherwise the failed action', (code, message) => {
-    expect(getAddressSaveMessage(refusal(code), otherwise)).toBe(message);
-  });
+  ])(
+    'the message for a failure to save an address names the cause %s, or the failed action for unknown causes',
+    (code, message) => {
+      expect(getAddressSaveMessage(refusal(code), otherwise)).toBe(message);
+    },
+  );
 });

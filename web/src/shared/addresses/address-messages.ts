@@ -31,7 +31,7 @@ export function getAddressLoadMessage(error: unknown): string {
   }
 }
 
-/** `otherwise` is the fallback that names the failed action. */
+/** Returns the message for an address change that failed. `otherwise` is the fallback that names the failed action. */
 export function getAddressSaveMessage(error: unknown, otherwise: string): string {
   if (error instanceof NetworkError || error instanceof TooManyAddressesError) return error.message;
   switch (getErrorCode(error)) {

@@ -1,15 +1,14 @@
-import { type AddressInput, maxAddresses } from '@sharebox/domain/accounts/address';
+import { type AddressInput, maxAddresses, pickMainAddress } from '@sharebox/domain/accounts/address';
 import { pickFreeId } from '@sharebox/domain/common/document-id';
 import type { FirestoreSdk } from '#firebase/load.ts';
-import { readDocs } from '#firebase/reads.ts';
+import { fetchDocs } from '#firebase/reads.ts';
 import { writeFirestore } from '#firebase/write-firestore.ts';
 import { TooManyAddressesError } from './address-messages';
-import { findDefaultAddressChanges, pickDefaultAfterRemoval } from './default-address';
 
 /** Reads the addresses from the server and prepares a batch that changes them atomically. */
 async function openAddressBatch(sdk: FirestoreSdk, uid: string) {
   const addressesRef = sdk.collection(sdk.firestore, 'profiles', uid, 'delivery_addresses');
-  const snapshot = await readDocs(
+  const snapshot = await fetchDocs(
     sdk.query(addressesRef, sdk.orderBy('created_at', 'desc'), sdk.limit(maxAddresses)),
   );
   const addresses = snapshot.docs.map((document) => ({
@@ -18,8 +17,9 @@ async function openAddressBatch(sdk: FirestoreSdk, uid: string) {
   }));
   const batch = sdk.writeBatch(sdk.firestore);
   const setDefault = (chosenId: string, among = addresses) => {
-    for (const { id, is_default } of findDefaultAddressChanges(among, chosenId)) {
-      batch.update(sdk.doc(addressesRef, id), { is_default });
+    for (const { id, is_default } of among) {
+      const isChosen = id === chosenId;
+      if (is_default !== isChosen) batch.update(sdk.doc(addressesRef, id), { is_default: isChosen });
     }
   };
   return { addressesRef, addresses, batch, setDefault };
@@ -68,7 +68,7 @@ export async function addAddress(uid: string, input: AddressInput, asDefault: bo
   });
 }
 
-/** The default address stays the default until another one is made the default. */
+/** Updates an address. The default address stays the default until another address is made the default. */
 export async function updateAddress(
   uid: string,
   id: string,
@@ -91,9 +91,9 @@ export async function deleteAddress(uid: string, id: string): Promise<void> {
   await writeFirestore(async (sdk) => {
     const { addressesRef, addresses, batch, setDefault } = await openAddressBatch(sdk, uid);
     batch.delete(sdk.doc(addressesRef, id));
-    const nextDefault = pickDefaultAfterRemoval(addresses, id);
     const rest = addresses.filter((address) => address.id !== id);
-    if (nextDefault !== null) setDefault(nextDefault, rest);
+    const nextDefault = pickMainAddress(rest);
+    if (nextDefault) setDefault(nextDefault.id, rest);
     await batch.commit();
   });
 }

@@ -1,7 +1,16 @@
-import type { OnboardingInput, ProfileInput } from '@sharebox/domain/accounts/onboarding';
-import { addAddress } from './addresses';
-import { getErrorMessage, unexpectedMessage } from '#lib/errors.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { emptyAddress } from '@sharebox/domain/accounts/address';
+import type {
+  firstOrderInputSchema,
+  OnboardingInput,
+  onboardingInputSchema,
+  ProfileInput,
+} from '@sharebox/domain/accounts/onboarding';
 import type { Profile } from '@sharebox/domain/accounts/profile';
+import { useForm } from 'react-hook-form';
+import { createFormDraft, useFormDraft } from '#shared/accounts/use-form-draft.ts';
+import { addAddress } from './addresses';
+import { getErrorMessage, unexpectedErrorMessage } from '#lib/errors.ts';
 import { loadAuth } from '#firebase/load.ts';
 import { refreshSession } from '#shared/accounts/session.ts';
 import { writeProfile } from '#shared/accounts/write-profile.ts';
@@ -12,17 +21,18 @@ export async function completeGiverProfile(uid: string, typed: ProfileInput): Pr
     await saveProfile(uid, typed);
   } catch (error) {
     const message = getErrorMessage(error, '');
-    throw new Error(message === '' ? unexpectedMessage : `Failed to update profile: ${message}`, {
+    throw new Error(message === '' ? unexpectedErrorMessage : `Failed to update profile: ${message}`, {
       cause: error,
     });
   }
 }
 
 /**
- * Saves the profile, then the address as the default one, and returns the address's id. @throws an `Error` whose message
- * tells which of the two could not be saved (docs/product/profile.md#completing-the-profile).
+ * Saves the profile, then the address as the default one, and returns the address's id.
+ * @throws an `Error` whose message states whether the profile or the address could not be saved
+ * (docs/product/profile.md#completing-the-profile).
  */
-export async function completeProfile(uid: string, typed: OnboardingInput): Promise<string> {
+async function completeProfile(uid: string, typed: OnboardingInput): Promise<string> {
   const { first_name, last_name, phone_number, ...address } = typed;
   await completeGiverProfile(uid, { first_name, last_name, phone_number });
   try {
@@ -49,4 +59,34 @@ export async function saveProfile(uid: string, changes: ProfileChanges): Promise
     setDoc(doc(firestore, 'profiles', uid), { ...changes, updated_at: serverTimestamp() }, { merge: true }),
   );
   await renameAccount(`${changes.first_name} ${changes.last_name}`).catch(() => undefined);
+}
+
+const kept = createFormDraft('onboarding');
+
+/** Returns a new member's form for name, phone number and first address, and a function that saves it. */
+export function useOnboardingForm(
+  schema: typeof onboardingInputSchema | typeof firstOrderInputSchema,
+  profile: Profile | null,
+) {
+  const known = {
+    ...emptyAddress,
+    first_name: profile?.first_name ?? '',
+    last_name: profile?.last_name ?? '',
+    phone_number: profile?.phone_number ?? '',
+  };
+  const form = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: known,
+    // A new account's profile may load after the form. Fields that the user has not edited then show the profile's
+    // values.
+    values: known,
+    resetOptions: { keepDirtyValues: true },
+  });
+  useFormDraft(form, kept);
+  const save = async (uid: string, typed: OnboardingInput) => {
+    const addressId = await completeProfile(uid, typed);
+    kept.set(null);
+    return addressId;
+  };
+  return { form, save };
 }

@@ -1,21 +1,21 @@
-import { getAreaProblem, getServedAreas } from '@sharebox/domain/orders/delivery-area';
+import { getDeliveryAreaProblem, getServedAreas } from '@sharebox/domain/orders/delivery-area';
 import { shopSettingsSchema } from '@sharebox/domain/shop/settings';
 import { useEffect, useState } from 'react';
 import { subscribeWhenLoaded } from '#firebase/load.ts';
 import type { SavedAddress } from './use-addresses';
 
 interface ServedAreas {
-  /** In alphabetical order. */
+  /** The served areas in alphabetical order. */
   areas: readonly string[];
-  /** False until the settings are loaded. Until then, and if that fails, every area of the city counts as served. */
+  /** Whether the settings are loaded. If not, every area of the city counts as served. */
   isKnown: boolean;
 }
 
 const usualAreas: ServedAreas = { areas: getServedAreas(null).toSorted(), isKnown: false };
 
 /**
- * Subscribes to the areas that the shop delivers to. Does not use `useListener`, whose libraries information pages do
- * not load.
+ * Subscribes to the areas that the shop delivers to. Does not use `useListener`, because information pages do not load
+ * its libraries.
  */
 export function useServedAreas(): ServedAreas {
   const [served, setServed] = useState(usualAreas);
@@ -33,8 +33,8 @@ export function useServedAreas(): ServedAreas {
   return served;
 }
 
-/** Returns why no box goes to a saved address; null if one does, and while the areas are unknown. */
+/** Returns why the shop does not deliver to a saved address; null if it does or while the areas are unknown. */
 export function useAreaProblem(address: SavedAddress | null | undefined): string | null {
   const { areas, isKnown } = useServedAreas();
-  return address && isKnown ? getAreaProblem(address, areas) : null;
+  return address && isKnown ? getDeliveryAreaProblem(address, areas) : null;
 }

@@ -1,6 +1,7 @@
 import { balanceEntrySchema, balanceSchema } from '@sharebox/domain/payments/balance';
-import { useLiveCollection, useLiveDocument } from '#firebase/live.ts';
-import { useMemberUid } from '#shared/accounts/use-uid.ts';
+import { useLiveDocument } from '#firebase/live.ts';
+import { useMemberUid } from '#shared/accounts/session.ts';
+import { orderBy, recordsOf, useRecords } from '#firebase/records.ts';
 
 /** Subscribes to the balance of a member in naira. It is 0 while loading, and for guests and visitors. */
 export function useBalance(): number {
@@ -11,10 +12,6 @@ export function useBalance(): number {
 
 /** Subscribes to the entries of a balance, newest first. */
 export function useBalanceEntries(uid: string) {
-  return useLiveCollection(
-    `balance-entries:${uid}`,
-    ({ collection, firestore, orderBy, query }) =>
-      query(collection(firestore, `balances/${uid}/balance_entries`), orderBy('created_at', 'desc')),
-    balanceEntrySchema,
-  );
+  const path = `balances/${uid}/balance_entries`;
+  return useRecords(recordsOf(path, balanceEntrySchema, orderBy('created_at', 'desc')));
 }

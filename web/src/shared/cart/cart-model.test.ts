@@ -7,12 +7,12 @@ import {
 import { maxTextLength } from '@sharebox/domain/common/text';
 import { createSampleMeal } from '@sharebox/domain/fixtures/arbitraries';
 import { getPropertyRuns } from '@sharebox/domain/fixtures/property-runs';
-import { nothing, step, stepsOf } from '@sharebox/domain/fixtures/steps';
+import { noStepInput, arbitraryStep, arbitrarySteps } from '@sharebox/domain/fixtures/steps';
 import type { MealCategory, MenuMeal } from '@sharebox/domain/menu/menu';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { openBrowser } from '#fixtures/browser.ts';
-import { renderHook, run } from '#fixtures/render-hook.ts';
+import { installFakeBrowser } from '#fixtures/browser.ts';
+import { renderHook, runInAct } from '#fixtures/render-hook.ts';
 
 const meals = [
   createSampleMeal({ id: 'jollof', category: 'main', price: 850_049, max_quantity: 3 }),
@@ -52,15 +52,22 @@ async function loadShop() {
     gift: { ...own.giftCartActions, state: own.getGiftCartState, seen: await renderHook(own.useGiftCart) },
   };
   const address = await renderHook(delivery.useDeliveryChoice);
-  const { takeRestoredCart } = own;
+  const { consumeCartRestoredFlag } = own;
   return {
-    ...{ carts, address, takeRestoredCart, ...choice, ...delivery, ...(await import('./link-recipient')) },
+    ...{
+      carts,
+      address,
+      consumeCartRestoredFlag,
+      ...choice,
+      ...delivery,
+      ...(await import('./gift-page-recipient')),
+    },
     ...{ ...(await import('./placed-carts')), ...(await import('./hold-request')) },
   };
 }
 
 const createWorld = (
-  browser: ReturnType<typeof openBrowser>,
+  browser: ReturnType<typeof installFakeBrowser>,
   shop: Awaited<ReturnType<typeof loadShop>>,
 ) => ({
   ...{ browser, shop, orders: 0, wasRestored: false },
@@ -81,24 +88,28 @@ const slot = fc.constantFrom<MealCategory[]>('main', 'side', 'drink', 'dessert')
 const packaging = fc.constantFrom(...packagingIds);
 const count = fc.integer({ min: -1, max: 25 });
 
-const steps = stepsOf<World>(
+const steps = arbitrarySteps<World>(
   25,
-  step('put', fc.tuple(which, meal, count), ({ shop, boxes }, [name, one, quantity]) => {
+  arbitraryStep('put', fc.tuple(which, meal, count), ({ shop, boxes }, [name, one, quantity]) => {
     shop.carts[name].setMeal(one, quantity);
     put(boxes[name], one, quantity);
   }),
-  step('change a quantity', fc.tuple(which, slot, count), ({ shop, boxes }, [name, at, quantity]) => {
-    shop.carts[name].setQuantity(at, quantity);
-    const line = boxes[name].lines.get(at);
-    if (line) line.quantity = Math.max(1, Math.min(20, quantity));
-  }),
-  step('remove', fc.tuple(which, slot, fc.boolean()), ({ shop, boxes }, [name, at, isPutBack]) => {
+  arbitraryStep(
+    'change a quantity',
+    fc.tuple(which, slot, count),
+    ({ shop, boxes }, [name, at, quantity]) => {
+      shop.carts[name].setQuantity(at, quantity);
+      const line = boxes[name].lines.get(at);
+      if (line) line.quantity = Math.max(1, Math.min(20, quantity));
+    },
+  ),
+  arbitraryStep('remove', fc.tuple(which, slot, fc.boolean()), ({ shop, boxes }, [name, at, isPutBack]) => {
     const removed = shop.carts[name].state().cart[at];
     shop.carts[name].remove(at);
     if (removed && isPutBack) shop.carts[name].putBack(at, removed);
     else boxes[name].lines.delete(at);
   }),
-  step(
+  arbitraryStep(
     'note',
     fc.tuple(which, fc.constantFrom(0, 1, maxTextLength + 1)),
     ({ shop, boxes }, [name, length]) => {
@@ -106,60 +117,68 @@ const steps = stepsOf<World>(
       boxes[name].note = 'x'.repeat(Math.min(length, maxTextLength));
     },
   ),
-  step('package', fc.tuple(which, packaging), ({ shop, boxes }, [name, one]) => {
+  arbitraryStep('package', fc.tuple(which, packaging), ({ shop, boxes }, [name, one]) => {
     shop.carts[name].setOptions({ packaging_option: one });
     boxes[name].packaging = one;
   }),
-  step('fill', fc.tuple(which, meal, count, packaging), ({ shop, boxes }, [name, one, quantity, wrapped]) => {
-    shop.carts[name].fill([{ meal: one, quantity }], { ...defaultBoxOptions, packaging_option: wrapped });
-    Object.assign(boxes[name], { lines: new Map(), packaging: wrapped });
-    put(boxes[name], one, quantity);
-  }),
-  step('clear', which, ({ shop, boxes }, name) => {
+  arbitraryStep(
+    'fill',
+    fc.tuple(which, meal, count, packaging),
+    ({ shop, boxes }, [name, one, quantity, wrapped]) => {
+      shop.carts[name].fill([{ meal: one, quantity }], { ...defaultBoxOptions, packaging_option: wrapped });
+      Object.assign(boxes[name], { lines: new Map(), packaging: wrapped });
+      put(boxes[name], one, quantity);
+    },
+  ),
+  arbitraryStep('clear', which, ({ shop, boxes }, name) => {
     shop.carts[name].clear();
     boxes[name] = createEmptyBox();
   }),
-  step('clear the dishes in another tab', which, ({ browser, boxes }, name) => {
+  arbitraryStep('clear the dishes in another tab', which, ({ browser, boxes }, name) => {
     const key = name === 'own' ? 'visitor:cart' : 'gift_cart';
     browser.device.removeItem(key);
     browser.changeInOtherTab(key);
     boxes[name].lines.clear();
   }),
-  step('choose who gets it', fc.constantFrom('self' as const, 'share' as const), ({ shop, known }, to) => {
-    shop.checkoutDestination.set(to);
-    known.to = to;
-  }),
-  step('write a gift', nothing, ({ shop, known }) => {
+  arbitraryStep(
+    'choose who gets it',
+    fc.constantFrom('self' as const, 'share' as const),
+    ({ shop, known }, to) => {
+      shop.checkoutDestination.set(to);
+      known.to = to;
+    },
+  ),
+  arbitraryStep('write a gift', noStepInput, ({ shop, known }) => {
     shop.giftDetails.set(details);
-    shop.linkRecipient.set({ gift_id: 'gift-1', slug: 'tari', display_name: 'Tari' });
+    shop.giftPageRecipient.set({ gift_id: 'gift-1', slug: 'tari', display_name: 'Tari' });
     shop.shareRecipient.set({ tag: 'tari', found: null, isConfirmed: false });
     Object.assign(known, { isWritten: true, hasLink: true, hasTag: true });
   }),
-  step('choose an address', nothing, ({ shop, known }) => {
+  arbitraryStep('choose an address', noStepInput, ({ shop, known }) => {
     shop.chooseAddress('home');
     shop.chooseDeliveryWindow('morning');
     known.addressId = 'home';
   }),
-  step('reload', nothing, async (world) => {
+  arbitraryStep('reload', noStepInput, async (world) => {
     for (const { seen } of Object.values(world.shop.carts)) await seen.unmount();
     vi.resetModules();
     world.shop = await loadShop();
     world.wasRestored = world.boxes.own.lines.size > 0;
   }),
-  step('request a box', fc.constantFrom('a', 'b'), ({ shop, request }, body) => {
+  arbitraryStep('request a box', fc.constantFrom('a', 'b'), ({ shop, request }, body) => {
     const id = shop.getHoldRequestId({ body });
     if (request.body === body) expect(id).toBe(request.id);
     else expect(request.earlier).not.toContain(id);
     request.earlier.add(id);
     Object.assign(request, { body, id });
   }),
-  step('hold a box', which, (world, name) => {
+  arbitraryStep('hold a box', which, (world, name) => {
     world.orders += 1;
     const hold = { order_id: 'o', total_amount: 1, expires_at: new Date(0) };
     world.shop.rememberPlacedCart(name, { ...hold, confirmation_reference: `CONF-${world.orders}` });
     world.placed[name] = { order: world.orders, contents: toContents(world.boxes[name]) };
   }),
-  step('pay for a box', fc.nat(), ({ shop, boxes, placed, orders, request, known }, at) => {
+  arbitraryStep('pay for a box', fc.nat(), ({ shop, boxes, placed, orders, request, known }, at) => {
     const order = orders === 0 ? 0 : at % (orders + 1);
     shop.emptyPlacedCart(`CONF-${order}`);
     for (const name of ['own', 'gift'] as const) {
@@ -202,32 +221,32 @@ function expectCarts({ shop, boxes, placed, orders, known }: World): void {
   expect(deliveryWindow).toBe(known.addressId === null ? 'evening' : 'morning');
   expect({
     isWritten: shop.giftDetails.get() !== null,
-    hasLink: shop.linkRecipient.get() !== null,
+    hasLink: shop.giftPageRecipient.get() !== null,
     hasTag: shop.shareRecipient.get() !== null,
     ...{ to: shop.checkoutDestination.get(), addressId },
   }).toEqual(known);
 }
 
-it('both carts show what the customer chose, and only a paid and unchanged box is emptied', async () => {
-  const browser = openBrowser();
+it('both carts show what the customer chose, and are emptied only after their unchanged box was paid', async () => {
+  const browser = installFakeBrowser();
   let shop = await loadShop();
   await fc.assert(
     fc.asyncProperty(steps, async (chosen) => {
-      await run(() => {
+      await runInAct(() => {
         for (const { clear } of Object.values(shop.carts)) clear();
         shop.clearDeliveryChoice();
         browser.device.clear();
         browser.tab.clear();
       });
-      shop.takeRestoredCart();
+      shop.consumeCartRestoredFlag();
       const world = createWorld(browser, shop);
       for (const one of chosen) {
-        await run(() => one.run(world));
+        await runInAct(() => one.run(world));
         expectCarts(world);
       }
       ({ shop } = world);
       const isRestored = world.wasRestored && world.boxes.own.lines.size > 0;
-      expect([shop.takeRestoredCart(), shop.takeRestoredCart()]).toEqual([isRestored, false]);
+      expect([shop.consumeCartRestoredFlag(), shop.consumeCartRestoredFlag()]).toEqual([isRestored, false]);
     }),
     { numRuns: getPropertyRuns(4) },
   );

@@ -8,7 +8,7 @@ const own = createCart('cart', 'visitor');
 export const startCart = own.start;
 export const getCartState = own.state;
 export const cartActions = own.actions;
-export const takeRestoredCart = own.takeRestoredCart;
+export const consumeCartRestoredFlag = own.takeRestoredCart;
 export const useCart = own.useCart;
 
 /** The cart of a gift page. */

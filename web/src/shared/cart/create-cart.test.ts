@@ -1,17 +1,17 @@
 import { maxTextLength } from '@sharebox/domain/common/text';
 import { cartSchema, calculateCartTotal, emptyCart, setMeal } from '@sharebox/domain/cart/cart';
 import { boxOptionsSchema, defaultBoxOptions } from '@sharebox/domain/cart/box-options';
-import { anyCart, createSampleMeal } from '@sharebox/domain/fixtures/arbitraries';
+import { arbitraryCart, createSampleMeal } from '@sharebox/domain/fixtures/arbitraries';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openBrowser } from '#fixtures/browser.ts';
+import { installFakeBrowser } from '#fixtures/browser.ts';
 import { getQuantityInCart } from './cart-store';
 import { createCart } from './create-cart';
 import { getHoldRequestId } from './hold-request';
 import { isFromGiftCart, rememberPlacedCart } from './placed-carts';
 
 function openCart(stored: Record<string, string> = {}) {
-  const browser = openBrowser();
+  const browser = installFakeBrowser();
   for (const [key, text] of Object.entries(stored)) browser.device.setItem(key, text);
   const store = createCart('cart', 'visitor');
   store.start();
@@ -19,23 +19,15 @@ function openCart(stored: Record<string, string> = {}) {
 }
 
 describe('createCart', () => {
-  it('gives items of an older cart format, which had no quantities, a quantity of 1', () => {
-    const main = { id: 'jollof', name: 'Jollof', price: 850_000, image: '/j.webp' };
-    const { store } = openCart({ 'visitor:cart': JSON.stringify({ ...emptyCart, main }) });
-    expect(store.state().cart.main).toEqual({ item: main, quantity: 1 });
-    store.actions.clear();
-    expect(store.takeRestoredCart()).toBe(false);
-  });
-
-  it('loads any stored value or sets it aside, but never throws', () => {
+  it('a cart loads or backs up any stored value, and never throws', () => {
     const { store, device, changeInOtherTab } = openCart();
-    const nearlyACart = anyCart.chain((cart) =>
+    const nearlyACart = arbitraryCart.chain((cart) =>
       fc
         .record({ slot: fc.constantFrom(...Object.keys(cart)), junk: fc.jsonValue() })
         .map(({ slot, junk }) => JSON.stringify({ ...cart, [slot]: junk })),
     );
     const known = fc.constantFrom('{', '[]', 'golden', 'y'.repeat(maxTextLength + 1));
-    const whole = anyCart.map((cart) => JSON.stringify(cart));
+    const whole = arbitraryCart.map((cart) => JSON.stringify(cart));
     const anyText = fc.oneof(fc.string(), fc.json(), known, nearlyACart, whole);
     const keys = ['visitor:cart', 'cart_note', 'visitor:cart_options'];
     fc.assert(
@@ -48,7 +40,7 @@ describe('createCart', () => {
         expect(note).toBe((texts.cart_note ?? '').slice(0, maxTextLength));
         expect(boxOptionsSchema.parse(options)).toEqual(options);
         expect(Number.isSafeInteger(calculateCartTotal(cart, options))).toBe(true);
-        // Either a text was valid and is still stored, or it was set aside.
+        // Either a text was valid and is still stored, or it was backed up.
         for (const name of ['cart', 'cart_options']) {
           const given = texts[`visitor:${name}`];
           if (given === undefined) continue;
@@ -59,14 +51,14 @@ describe('createCart', () => {
     );
   });
 
-  it('keeps working in memory if the browser’s storage is full', () => {
+  it('a cart keeps working in memory if the browser’s storage is full', () => {
     const { store, device } = openCart();
     device.fill();
     store.actions.setMeal(createSampleMeal({ id: 'jollof' }), 2);
     expect(store.state().cart.main?.quantity).toBe(2);
   });
 
-  it('stores dishes and options for a visitor and everything else for a person, so that a new member inherits no note', () => {
+  it('a cart stores only dishes and options as visitor values, so that a new member inherits no note', () => {
     const { store, device } = openCart();
     store.actions.setNote('For us');
     store.actions.setOptions({ packaging_option: 'premium-gift' });
@@ -90,8 +82,8 @@ describe('createCart', () => {
   });
 });
 
-it('getHoldRequestId finds the key of the same box after the shop is reopened, unless it is unreadable', () => {
-  const { tab } = openBrowser();
+it('getHoldRequestId returns the same key for the same box after the shop is reopened, unless the stored key is unreadable', () => {
+  const { tab } = installFakeBrowser();
   const first = getHoldRequestId({ drop_id: 'd' });
   expect(tab.getItem('session:hold_request')).toBe(
     JSON.stringify({ request_id: first, body: '{"drop_id":"d"}' }),
@@ -100,7 +92,7 @@ it('getHoldRequestId finds the key of the same box after the shop is reopened, u
   expect(getHoldRequestId({})).not.toBe('1');
 });
 
-it('getQuantityInCart counts a dish only if that dish is in its slot', () => {
+it('getQuantityInCart counts a dish only if its slot of the cart contains this dish', () => {
   const jollof = createSampleMeal({ id: 'jollof' });
   const cart = setMeal(emptyCart, jollof, 2);
   expect([cart, emptyCart].map((one) => getQuantityInCart(one, jollof))).toEqual([2, 0]);

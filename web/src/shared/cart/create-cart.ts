@@ -13,7 +13,7 @@ import {
   setQuantity,
 } from '@sharebox/domain/cart/cart';
 import { type BoxOptions, boxOptionsSchema, defaultBoxOptions } from '@sharebox/domain/cart/box-options';
-import { cutText, limitEdit, maxTextLength } from '@sharebox/domain/common/text';
+import { truncateText, limitTextEdit, maxTextLength } from '@sharebox/domain/common/text';
 import type { MealCategory, MenuMeal } from '@sharebox/domain/menu/menu';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
@@ -43,7 +43,7 @@ export function createCart(key: string, belongsTo: 'visitor' | 'person') {
   function state(): CartState {
     return {
       cart: cart.get() ?? emptyState.cart,
-      note: cutText(note.get() ?? emptyState.note, maxTextLength),
+      note: truncateText(note.get() ?? emptyState.note, maxTextLength),
       options: options.get() ?? emptyState.options,
     };
   }
@@ -62,7 +62,7 @@ export function createCart(key: string, belongsTo: 'visitor' | 'person') {
       change({ cart: setQuantity(state().cart, slot, quantity) }),
     putBack: (slot: MealCategory, line: CartLine) => change({ cart: { ...state().cart, [slot]: line } }),
     remove: (slot: MealCategory) => change({ cart: clearSlot(state().cart, slot) }),
-    setNote: (edited: string) => change({ note: limitEdit(state().note, edited, maxTextLength) }),
+    setNote: (edited: string) => change({ note: limitTextEdit(state().note, edited, maxTextLength) }),
     setOptions: (changed: Partial<BoxOptions>) => change({ options: { ...state().options, ...changed } }),
     /** Replaces the dishes and options with those of a complete box. The note stays. Returns a function that undoes this. */
     fill: (lines: readonly { meal: MenuMeal; quantity: number }[], options = state().options) => {
@@ -74,7 +74,7 @@ export function createCart(key: string, belongsTo: 'visitor' | 'person') {
   };
 
   return {
-    /** Called once, before the first render. */
+    /** Starts following other tabs. Must be called once, before the first render. */
     start: () => {
       wasRestored = countCartItems(state().cart) > 0;
       for (const value of [cart, note, options]) value.followTabs();
@@ -82,16 +82,19 @@ export function createCart(key: string, belongsTo: 'visitor' | 'person') {
     /** Returns the current state, for code outside components. */
     state,
     actions,
-    /** Returns, only once per page load, whether an earlier visit left a cart that still contains dishes. */
+    /**
+     * Returns whether an earlier visit left a cart that still contains dishes. Later calls return false until the page
+     * is reloaded.
+     */
     takeRestoredCart: () => {
       const answer = wasRestored && countCartItems(state().cart) > 0;
       wasRestored = false;
       return answer;
     },
-    /** `total` is in whole naira and includes packaging. */
+    /** Subscribes to the cart. Its `total` is in whole naira and includes packaging. */
     useCart: () => {
       const chosen = cart.useValue() ?? emptyState.cart;
-      const typed = cutText(note.useValue() ?? emptyState.note, maxTextLength);
+      const typed = truncateText(note.useValue() ?? emptyState.note, maxTextLength);
       const chosenOptions = options.useValue() ?? emptyState.options;
       return useMemo(
         () => ({

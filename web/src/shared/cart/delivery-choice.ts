@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';
 import { useStorefront } from '#shared/storefront/storefront.ts';
 
-/** The delivery address and window of the box being ordered, stored until its payment is confirmed. */
+/** The delivery address and delivery window of the box being ordered, stored until its payment is confirmed. */
 const chosenAddress = createPersistedValue('checkout_address', z.string(), {
   belongsTo: 'person',
   format: 'text',
@@ -21,7 +21,7 @@ interface DeliveryChoice {
   /** The id of a document in `delivery_addresses`; null until one is chosen. */
   addressId: string | null;
   deliveryWindow: DeliveryWindow;
-  /** The windows that take no more boxes, perhaps including the chosen one. */
+  /** The delivery windows that are full, possibly including the chosen one. */
   fullWindows: readonly DeliveryWindow[];
 }
 
@@ -38,7 +38,7 @@ export function clearDeliveryChoice(): void {
   chosenWindow.set(null);
 }
 
-/** Preselects the latest window that is not full. */
+/** Returns the delivery choice. Preselects the latest delivery window that is not full. */
 export function useDeliveryChoice(): DeliveryChoice {
   const storefront = useStorefront();
   const fullWindows = storefront.status === 'ready' ? storefront.capacity.full_windows : [];

@@ -1,7 +1,7 @@
 import { findRecipientContract, type FoundRecipient } from '@sharebox/domain/gifts/callables';
 import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';
-import { linkRecipient } from './link-recipient';
+import { giftPageRecipient } from './gift-page-recipient';
 
 const giftDraftSchema = z.object({
   sender: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
@@ -18,8 +18,8 @@ export const giftDetails = createPersistedValue('gift_details', giftDraftSchema,
 });
 
 /**
- * The name that an anonymous giver typed before choosing "Send anonymously". Only this device keeps it, for the claim
- * form.
+ * The name that an anonymous giver typed before choosing "Send anonymously". It is stored only on this device, for the
+ * claim form.
  */
 export const anonymousPayerName = createPersistedValue('anonymous_payer_name', z.string(), {
   belongsTo: 'person',
@@ -27,10 +27,22 @@ export const anonymousPayerName = createPersistedValue('anonymous_payer_name', z
   format: 'text',
 });
 
-/** The receiver of the box in `/checkout`: the customer, or a recipient with a share tag. */
-export const checkoutDestination = createPersistedValue('checkout_destination', z.enum(['self', 'share']), {
+/**
+ * The receiver of the box in `/checkout`: the customer, a recipient with a share tag, or a recipient who gets a link.
+ */
+const destinationSchema = z.enum(['self', 'share', 'link']);
+export type CheckoutDestination = z.infer<typeof destinationSchema>;
+
+export const checkoutDestination = createPersistedValue('checkout_destination', destinationSchema, {
   belongsTo: 'person',
   inTab: true,
+});
+
+/** The first name, as typed, of the recipient of a gift by link. */
+export const linkRecipientName = createPersistedValue('link_recipient_name', z.string(), {
+  belongsTo: 'person',
+  inTab: true,
+  format: 'text',
 });
 
 /** The share tag entered in `/checkout` and the recipient found for it. */
@@ -45,14 +57,15 @@ export function getConfirmedRecipient(choice: ReturnType<typeof shareRecipient.g
   return choice?.isConfirmed ? choice.found : null;
 }
 
-/** A gift started on a gift page stays. */
-export function clearShareTagGift(): void {
-  if (checkoutDestination.get() === 'share') giftDetails.set(null);
+/** Clears the gift of `/checkout`. A gift started on a gift page is kept. */
+export function clearCheckoutGift(): void {
+  if ((checkoutDestination.get() ?? 'self') !== 'self') giftDetails.set(null);
   checkoutDestination.set(null);
+  linkRecipientName.set(null);
   shareRecipient.set(null);
 }
 
 export function clearGiftPageGift(): void {
-  linkRecipient.set(null);
+  giftPageRecipient.set(null);
   giftDetails.set(null);
 }

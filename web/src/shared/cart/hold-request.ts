@@ -13,7 +13,7 @@ const lastRequest = createPersistedValue(
 
 /**
  * Returns the idempotency key for a request body. The same body gets the same key after a reload, on a second click and
- * in another window, so that all of them get the same hold.
+ * in another browser window, so that all of these requests get the same hold.
  */
 export function getHoldRequestId(body: object): string {
   const text = JSON.stringify(body);
@@ -24,7 +24,10 @@ export function getHoldRequestId(body: object): string {
   return request.request_id;
 }
 
-/** Called once the hold has been used, released or has expired, so that the same box is a new request. */
+/**
+ * Removes the stored idempotency key. Called once the hold has been used, released or has expired, so that the same box
+ * is a new request.
+ */
 export function forgetHoldRequest(): void {
   lastRequest.set(null);
 }

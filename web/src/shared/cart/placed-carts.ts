@@ -1,11 +1,11 @@
 import type { HoldBoxOutput } from '@sharebox/domain/orders/callables';
-import { isPlacedOrder, buildBoxKey } from '@sharebox/domain/cart/placed-box';
+import { isSamePlacedBox, buildBoxKey } from '@sharebox/domain/cart/placed-box';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';
 import { cartActions, getCartState, getGiftCartState, giftCartActions } from './cart-store';
 import { clearDeliveryChoice } from './delivery-choice';
-import { clearGiftPageGift, clearShareTagGift } from './gift-choice';
+import { clearGiftPageGift, clearCheckoutGift } from './gift-choice';
 import { forgetHoldRequest } from './hold-request';
 
 const placedBoxSchema = z.object({ reference: z.string(), box: z.string() });
@@ -14,7 +14,7 @@ const carts = {
   own: {
     state: getCartState,
     clear: cartActions.clear,
-    clearGift: clearShareTagGift,
+    clearGift: clearCheckoutGift,
     placed: createPersistedValue('cart_placed', placedBoxSchema, { belongsTo: 'person' }),
   },
   gift: {
@@ -50,7 +50,7 @@ export function emptyPlacedCart(reference: string): void {
     if (last?.reference !== reference) continue;
     placed.set(null);
     forgetHoldRequest();
-    if (!isPlacedOrder(last, reference, readBox(which))) continue;
+    if (!isSamePlacedBox(last, reference, readBox(which))) continue;
     clear();
     clearDeliveryChoice();
     clearGift();

@@ -4,21 +4,18 @@ import type { Order } from '@sharebox/domain/orders/order';
 import { describeRefundAccount } from '@sharebox/domain/payments/refund';
 import { useState } from 'react';
 import { AddressChoice } from '#shared/addresses/address-choice.tsx';
-import { Banner } from '#components/feedback/banner.tsx';
-import { Button } from '#components/actions/button.tsx';
-import { Dialog } from '#components/dialogs/dialog.tsx';
+import { ConfirmDialog } from '#components/dialogs/form-dialog.tsx';
 import { Price } from '#components/content/price.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { formatDay } from '@sharebox/domain/shop/dates';
-import { DeliveryWindowChoice } from '#shared/orders/delivery-window-choice.tsx';
-import { useFullWindows } from '#shared/orders/use-full-windows.ts';
+import { DeliveryWindowChoice, useFullDeliveryWindows } from '#shared/orders/delivery-window-choice.tsx';
 import { callFunction } from '#firebase/call.ts';
 import type { WithId } from '#firebase/live.ts';
 import { useAddresses } from '#shared/addresses/use-addresses.ts';
 import { useAreaProblem } from '#shared/addresses/use-served-areas.ts';
-import { useCall } from '#lib/use-call.ts';
+import { useAsyncAction } from '#lib/use-async-action.ts';
 
 interface DeclinedGiftDialogProps {
   order: WithId<Order>;
@@ -26,12 +23,15 @@ interface DeclinedGiftDialogProps {
   onClose: () => void;
 }
 
-/** The giver confirms a refund, or has the box delivered to one of their own addresses in the window they choose. */
+/**
+ * A dialog in which the giver of a declined gift confirms a refund, or chooses one of their own addresses and a
+ * delivery window for the box.
+ */
 export function DeclinedGiftDialog({ order, outcome, onClose }: DeclinedGiftDialogProps) {
-  const { isBusy, problem, run } = useCall();
+  const { isBusy, problem, run } = useAsyncAction();
   const addresses = useAddresses();
   const [chosen, setChosen] = useState<string | null>(null);
-  const fullWindows = useFullWindows(order);
+  const fullWindows = useFullDeliveryWindows(order);
   const [deliveryWindow, setDeliveryWindow] = useState(order.delivery_window);
   const addressId = chosen ?? pickMainAddress(addresses.data ?? [])?.id ?? null;
   const areaProblem = useAreaProblem(addresses.data?.find(({ id }) => id === addressId));
@@ -56,27 +56,15 @@ export function DeclinedGiftDialog({ order, outcome, onClose }: DeclinedGiftDial
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       title={isRefund ? 'Refund this gift?' : 'Bring the box to me'}
       onClose={onClose}
       isBusy={isBusy}
-      footer={
-        <Stack gap={3}>
-          {problem && <Banner tone="error" title={problem} />}
-          <Stack row gap={3}>
-            <Button
-              busy={isBusy}
-              disabled={!isRefund && (addressId === null || areaProblem !== null)}
-              onClick={() => void settle()}
-            >
-              {isRefund ? 'Refund me' : 'Bring it here'}
-            </Button>
-            <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-              Not yet
-            </Button>
-          </Stack>
-        </Stack>
-      }
+      action={isRefund ? 'Refund me' : 'Bring it here'}
+      closeLabel="Not yet"
+      problem={problem}
+      isDisabled={!isRefund && (addressId === null || areaProblem !== null)}
+      onConfirm={() => void settle()}
     >
       {isRefund ? (
         <Text>
@@ -90,6 +78,6 @@ export function DeclinedGiftDialog({ order, outcome, onClose }: DeclinedGiftDial
           <DeliveryWindowChoice value={deliveryWindow} full={fullWindows} onChange={setDeliveryWindow} />
         </Stack>
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

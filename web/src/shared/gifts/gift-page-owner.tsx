@@ -1,18 +1,17 @@
-import { paths, toProfile } from '#config/paths.ts';
-import { type Session, useSessionSelector } from '#shared/accounts/session.ts';
-import { useMemberUid } from '#shared/accounts/use-uid.ts';
+import { paths, buildProfilePath } from '#config/paths.ts';
+import { type Session, useSessionSelector, useMemberUid } from '#shared/accounts/session.ts';
 import { defaultGiftTagline, type GiftLink } from '@sharebox/domain/gifts/gift';
 import styles from './gift-page-owner.module.css';
 
 const selectHasGiftLink = (session: Session) =>
   session.status === 'signed-in' && session.profile !== 'loading' && Boolean(session.profile?.gift_link_slug);
 
-/** Returns the link to the user's gift link: a member who has one shares it, others claim one. */
+/** Returns the path and label of an action: members with a gift link can share it, and other users can claim one. */
 export function useGiftLinkAction(): { path: string; label: string } {
   const isMember = useMemberUid() !== null;
   const hasLink = useSessionSelector(selectHasGiftLink);
   return {
-    path: isMember ? toProfile('gift-link') : paths.signUp,
+    path: isMember ? buildProfilePath('gift-link') : paths.signUp,
     label: hasLink ? 'Share your link' : 'Claim your link',
   };
 }

@@ -1,5 +1,5 @@
 import { type GiftLink, giftLinkSchema } from '@sharebox/domain/gifts/gift';
-import { lookupTagSchema, maxFormerTags, resolveSlug } from '@sharebox/domain/gifts/share-tag';
+import { shareTagLookupSchema, maxFormerTags, resolveSlug } from '@sharebox/domain/gifts/share-tag';
 import * as z from 'zod/mini';
 import { loadFirestore } from '#firebase/load.ts';
 import { getServerNow } from '#shared/storefront/storefront.ts';
@@ -12,12 +12,12 @@ export interface GiftPage {
 }
 
 /**
- * Reads the gift page of a slug, or the new slug if the page has moved; null if there is none.
+ * Fetches the gift page of a slug, or the new slug if the page has moved; null if there is none.
  * @throws the errors of Firestore, and an error if the document does not match its schema.
  */
-export async function readGiftPage(slug: string): Promise<GiftPage | { moved_to: string } | null> {
+export async function fetchGiftPage(slug: string): Promise<GiftPage | { moved_to: string } | null> {
   // An invalid slug cannot have a page, so no request is needed.
-  const tag = lookupTagSchema.safeParse(slug);
+  const tag = shareTagLookupSchema.safeParse(slug);
   if (!tag.success) return null;
   const { doc, firestore, getDoc } = await loadFirestore();
   const snapshot = await getDoc(doc(firestore, 'gift_links', tag.data)).catch((error: unknown) => {
@@ -32,7 +32,10 @@ export async function readGiftPage(slug: string): Promise<GiftPage | { moved_to:
   return present === tag.data ? { slug: present, link } : { moved_to: present };
 }
 
-/** Returns where the server redirects a former slug, whose document is not public; null if it leads nowhere. */
+/**
+ * Returns the slug to which the server redirects a former slug; null if there is no redirect. The documents of former
+ * slugs are not public.
+ */
 async function findMovedPage(slug: string): Promise<{ moved_to: string } | null> {
   const { redirected, url } = await fetch(`/to/${slug}`);
   const [, moved_to] = /\/to\/([a-z0-9-]+)$/.exec(new URL(url).pathname) ?? [];
@@ -40,13 +43,13 @@ async function findMovedPage(slug: string): Promise<{ moved_to: string } | null>
 }
 
 /**
- * Finds the gift page of a slug, following all its moves; null if the slug no longer leads to a page.
- * @throws the errors of `readGiftPage`.
+ * Fetches the gift page of a slug, following all its moves; null if the slug no longer leads to a page.
+ * @throws the errors of `fetchGiftPage`.
  */
-export async function findGiftPage(slug: string): Promise<GiftPage | null> {
+export async function resolveGiftPage(slug: string): Promise<GiftPage | null> {
   let next = slug;
   for (let step = 0; step <= maxFormerTags; step++) {
-    const page = await readGiftPage(next);
+    const page = await fetchGiftPage(next);
     if (page === null || 'link' in page) return page;
     next = page.moved_to;
   }

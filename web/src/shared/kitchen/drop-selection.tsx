@@ -2,34 +2,29 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ChoiceList } from '#components/forms/choice-list.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
-import { Loaded } from '#components/feedback/loaded.tsx';
+import { LoadedContent } from '#components/feedback/loaded-content.tsx';
 import type { LoadState } from '#lib/use-load.ts';
 import { formatDay } from '@sharebox/domain/shop/dates';
 import styles from './drop-selection.module.css';
-import type { Drop } from './kitchen-boxes';
+import type { DropWithId } from './kitchen-boxes';
 
 interface DropSelectionProps {
-  drops: LoadState<Drop[]>;
-  /** Returns the drop shown until one is chosen; by default the first one. */
-  opensOn?: (drops: readonly Drop[]) => Drop | null;
+  drops: LoadState<DropWithId[]>;
+  /** Returns the drop that is shown until the user chooses one; by default the first drop. */
+  opensOn?: (drops: readonly DropWithId[]) => DropWithId | null;
   /** The title shown if there are no drops. */
   empty: string;
   /** The text below that title, which explains when a drop will appear. */
   later?: string;
-  children: (drop: Drop) => ReactNode;
+  children: (drop: DropWithId) => ReactNode;
 }
 
 /** Loads drops and shows one of them. The `drop` query parameter selects the drop. */
-export function DropSelection({
-  drops,
-  opensOn,
-  empty,
-  later = 'The next one appears here once it is planned.',
-  children,
-}: DropSelectionProps) {
+export function DropSelection(props: DropSelectionProps) {
+  const { drops, opensOn, empty, later = 'The next one appears here once it is planned.', children } = props;
   const [query] = useSearchParams();
   return (
-    <Loaded
+    <LoadedContent
       of={[drops]}
       loading="Loading the drops…"
       heights={[56, 180]}
@@ -48,11 +43,11 @@ export function DropSelection({
           )
         );
       }}
-    </Loaded>
+    </LoadedContent>
   );
 }
 
-function DropChoice({ drops, chosen }: { drops: readonly Drop[]; chosen: Drop }) {
+function DropChoice({ drops, chosen }: { drops: readonly DropWithId[]; chosen: DropWithId }) {
   const [, setQuery] = useSearchParams();
   if (drops.length === 1) {
     return (

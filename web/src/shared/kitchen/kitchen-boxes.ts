@@ -1,55 +1,43 @@
 import { kitchenBoxSchema, type KitchenBox } from '@sharebox/domain/kitchen/kitchen-box';
 import { weeklyDropSchema, type WeeklyDrop } from '@sharebox/domain/drops/drop';
 import { toShopDay, toShopTimestamp } from '@sharebox/domain/shop/dates';
-import { useLiveCollection, type WithId } from '#firebase/live.ts';
+import type { WithId } from '#firebase/live.ts';
+import { limit, orderBy, recordsOf, useRecords, where } from '#firebase/records.ts';
 
-export type Drop = WithId<WeeklyDrop>;
+export type DropWithId = WithId<WeeklyDrop>;
 
 /** The kitchen's data for a box. Its id is that of the box's order. */
-export type Box = WithId<KitchenBox>;
+export type KitchenBoxWithId = WithId<KitchenBox>;
 
 const maxDrops = 8;
 
-/** Sorts the soonest first. The drops are also saved on the device for offline use. */
+/** Subscribes to the drops to cook, soonest first. The drops are also saved on the device for offline use. */
 export function useDropsToCook(uid: string, now: Date) {
   const today = toShopDay(now);
-  return useLiveCollection(
+  const fromToday = where('delivery_date', '>=', toShopTimestamp(today, '00:00'));
+  return useRecords(
+    recordsOf('weekly_drops', weeklyDropSchema, fromToday, orderBy('delivery_date'), limit(maxDrops)),
     `drops-to-cook:${uid}:${today}`,
-    ({ collection, firestore, limit, orderBy, query, where }) =>
-      query(
-        collection(firestore, 'weekly_drops'),
-        where('delivery_date', '>=', toShopTimestamp(today, '00:00')),
-        orderBy('delivery_date'),
-        limit(maxDrops),
-      ),
-    weeklyDropSchema,
-    { isSaved: true },
   );
 }
 
 /** Subscribes to the drops that were delivered before today or are delivered today, newest first. */
-export function useDeliveredDrops(uid: string, now: Date) {
-  const today = toShopDay(now);
-  return useLiveCollection(
-    `delivered-drops:${uid}:${today}`,
-    ({ collection, firestore, limit, orderBy, query, where }) =>
-      query(
-        collection(firestore, 'weekly_drops'),
-        where('delivery_date', '<=', toShopTimestamp(today, '23:59:59.999')),
-        orderBy('delivery_date', 'desc'),
-        limit(maxDrops),
-      ),
-    weeklyDropSchema,
+export function useDeliveredDrops(now: Date) {
+  const untilToday = where('delivery_date', '<=', toShopTimestamp(toShopDay(now), '23:59:59.999'));
+  return useRecords(
+    recordsOf(
+      'weekly_drops',
+      weeklyDropSchema,
+      untilToday,
+      orderBy('delivery_date', 'desc'),
+      limit(maxDrops),
+    ),
   );
 }
 
-/** The boxes are also saved on the device for offline use. */
-export function useKitchenBoxes(uid: string, dropId: string) {
-  return useLiveCollection(
+/** Subscribes to the kitchen's data for the boxes of a drop. The boxes are also saved on the device for offline use. */
+export const useKitchenBoxes = (uid: string, dropId: string) =>
+  useRecords(
+    recordsOf(`weekly_drops/${dropId}/kitchen_boxes`, kitchenBoxSchema),
     `kitchen-boxes:${uid}:${dropId}`,
-    ({ collection, firestore, query }) =>
-      query(collection(firestore, `weekly_drops/${dropId}/kitchen_boxes`)),
-    kitchenBoxSchema,
-    { isSaved: true },
   );
-}

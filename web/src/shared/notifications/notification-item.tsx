@@ -29,7 +29,7 @@ export function NotificationItem({
   const { title, message, created_at, metadata, notification_type, status } = notification;
   const { icon, tone, showsDelivery } = notificationTypes[notification_type];
   const isUnread = status === 'unread';
-  // The text of an announcement is on no other page.
+  // Announcements are never shortened, because no other page contains their text.
   const isShort = isEarlier && !isUnread && notification_type !== 'announcement';
   return (
     <li

@@ -1,9 +1,9 @@
-import { cutText } from '@sharebox/domain/common/text';
-import { pickDeviceId, maxDevices, maxUserAgentLength } from '@sharebox/domain/accounts/device';
+import { truncateText } from '@sharebox/domain/common/text';
+import { pickPushDeviceId, maxPushDevices, maxUserAgentLength } from '@sharebox/domain/accounts/push-device';
 import * as z from 'zod/mini';
 import { vapidKey } from '#config/env.ts';
 import { loadFirestore, loadMessaging } from '#firebase/load.ts';
-import { readDocs } from '#firebase/reads.ts';
+import { fetchDocs } from '#firebase/reads.ts';
 import { createPersistedValue } from '#lib/persisted-value.ts';
 
 /** Milliseconds after which a visit renews the registration's token and `last_seen_at`. */
@@ -17,7 +17,7 @@ const registeredDevice = createPersistedValue(
 );
 
 /** Returns whether this browser receives pushes, in which case the page need not show notifications itself. */
-export function hasPush(): boolean {
+export function isRegisteredForPush(): boolean {
   return registeredDevice.get() !== null;
 }
 
@@ -42,19 +42,19 @@ export async function registerPush(uid: string, { evenIfFresh = false } = {}): P
   // pushes, and no one else is allowed to delete it.
   if (before?.uid !== uid) await unsubscribe();
   const { getToken, messaging } = await loadMessaging();
-  // For visitors who save data, the service worker is registered only now.
+  // Visitors who save data may not have the service worker yet.
   await navigator.serviceWorker.register('/sw.js');
   const serviceWorkerRegistration = await navigator.serviceWorker.ready;
   const token = await getToken(messaging, { vapidKey, serviceWorkerRegistration });
   const { collection, doc, firestore, limit, orderBy, query, serverTimestamp, setDoc } =
     await loadFirestore();
   const book = collection(firestore, 'profiles', uid, 'devices');
-  const { docs } = await readDocs(query(book, orderBy('last_seen_at', 'desc'), limit(maxDevices)));
+  const { docs } = await fetchDocs(query(book, orderBy('last_seen_at', 'desc'), limit(maxPushDevices)));
   const known = docs.map((one) => ({ id: one.id, token: String(one.get('token')) }));
-  const id = pickDeviceId(known, [token, before?.uid === uid ? before.token : token]);
+  const id = pickPushDeviceId(known, [token, before?.uid === uid ? before.token : token]);
   await setDoc(doc(book, id), {
     token,
-    user_agent: cutText(navigator.userAgent, maxUserAgentLength),
+    user_agent: truncateText(navigator.userAgent, maxUserAgentLength),
     last_seen_at: serverTimestamp(),
   });
   registeredDevice.set({ uid, id, token, at: Date.now() });
@@ -65,7 +65,7 @@ export async function registerPush(uid: string, { evenIfFresh = false } = {}): P
  * last seen before a password change. Does nothing if the browser was not registered for this user. Ignores failures,
  * because the next visit retries.
  */
-export async function renewPush(uid: string): Promise<void> {
+export async function renewPushRegistration(uid: string): Promise<void> {
   if (registeredDevice.get()?.uid !== uid) return;
   await registerPush(uid, { evenIfFresh: true }).catch(() => undefined);
 }

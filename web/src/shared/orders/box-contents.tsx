@@ -1,11 +1,11 @@
-import { type BoxOptions, listBoxOptions } from '@sharebox/domain/cart/box-options';
+import { type BoxOptions, toBoxOptionLines } from '@sharebox/domain/cart/box-options';
 import { calculateLineTotal, getCartLines } from '@sharebox/domain/cart/cart';
 import { isDeliveredAsGift } from '@sharebox/domain/kitchen/kitchen-box';
-import { getMealStatement, slotTitles } from '@sharebox/domain/menu/menu';
+import { getMealDietaryInfo, cartSlotTitles } from '@sharebox/domain/menu/menu';
 import type { Order, OrderItem } from '@sharebox/domain/orders/order';
 import { Price } from '#components/content/price.tsx';
 import type { CartView } from '#shared/cart/create-cart.ts';
-import { DishContents } from '#shared/storefront/dietary-warning.tsx';
+import { DishContents } from '#shared/storefront/dish-marks.tsx';
 import { useStorefront } from '#shared/storefront/storefront.ts';
 import styles from './box-contents.module.css';
 
@@ -20,7 +20,7 @@ interface BoxContentsProps {
   /** In whole naira, including packaging. */
   total: number;
   note: string | null;
-  /** Whether the signed-in user eats the dishes. Then what they avoid is pointed out. */
+  /** Whether the signed-in user eats the dishes. If so, the user is warned about foods that they avoid. */
   isForUser: boolean;
 }
 
@@ -34,7 +34,7 @@ function BoxContents({ dishes, options, total, note, isForUser }: BoxContentsPro
             <span className={styles.name}>
               {name}
               <span className={styles.detail}>
-                {slotTitles[category]} · Quantity {quantity}
+                {cartSlotTitles[category]} · Quantity {quantity}
               </span>
             </span>
             <Price naira={total_price} />
@@ -52,7 +52,7 @@ function BoxContents({ dishes, options, total, note, isForUser }: BoxContentsPro
         </blockquote>
       )}
       <dl className={styles.sums}>
-        {listBoxOptions(options).map(({ text, price }) => (
+        {toBoxOptionLines(options).map(({ text, price }) => (
           <div key={text}>
             <dt>{text}</dt>
             {price !== null && <dd>{price === 0 ? 'Free' : <Price naira={price} />}</dd>}
@@ -85,7 +85,7 @@ export function CartContents({ cart: { cart, options, total }, note = null, isFo
     return {
       ...{ meal_item_id: item.id, name: item.name, image_url: item.image, category: slot, quantity },
       total_price: calculateLineTotal(item.price, quantity),
-      statement: meal && getMealStatement(meal),
+      statement: meal && getMealDietaryInfo(meal),
     };
   });
   return <BoxContents {...{ dishes, options, total, isForUser }} note={note && note.trim()} />;
@@ -95,7 +95,7 @@ interface OrderContentsProps {
   order: Order;
   /** Leaves out the customer's note, for pages that show the note elsewhere. */
   hidesNote?: boolean;
-  /** The signed-in user is a member of staff and does not eat the dishes. */
+  /** Whether the signed-in user is a member of staff, who does not eat the dishes. */
   isForStaff?: boolean;
 }
 

@@ -1,34 +1,32 @@
 import type { Order } from '@sharebox/domain/orders/order';
 import { getOrderName } from '@sharebox/domain/orders/order-name';
-import { describeProgress } from '@sharebox/domain/payments/order-progress';
-import { Text } from '#components/content/text.tsx';
+import { describeOrderProgress } from '@sharebox/domain/payments/order-progress';
+import { Text, MutedText } from '#components/content/text.tsx';
 import { Banner } from '#components/feedback/banner.tsx';
 import { maxTextLength } from '@sharebox/domain/common/text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { cancelOrderContract } from '@sharebox/domain/orders/callables';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { getErrorMessage } from '#lib/errors.ts';
 import { callFunction } from '#firebase/call.ts';
 import type { WithId } from '#firebase/live.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
-import { getCancelOffer } from '@sharebox/domain/payments/cancellation';
+import { getCancellationState } from '@sharebox/domain/payments/cancellation-plan';
 import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { formatDay, formatDayInline, formatTime } from '@sharebox/domain/shop/dates';
 import { formatNaira } from '@sharebox/domain/money/money';
-import { getBankMoney } from '@sharebox/domain/orders/order-money';
+import { getBankRefundAmount } from '@sharebox/domain/orders/order-money';
 import { calculateRefundDueTime } from '@sharebox/domain/payments/refund';
 import { useServerMinute, useServerNow } from '#shared/storefront/storefront.ts';
-import { Button } from '#components/actions/button.tsx';
 import { Stack } from '#components/layout/stack.tsx';
+import { DialogButton } from '#components/dialogs/dialog.tsx';
 
 /** A notice that an order was cancelled, with the reason and the refund. */
-export function CancelledNote({ order }: { order: Order }) {
-  const { headline, nextStep } = describeProgress(order, { now: useServerMinute() });
+export function CancelledOrderNote({ order }: { order: Order }) {
+  const { headline, nextStep } = describeOrderProgress(order, { now: useServerMinute() });
   return (
     <Banner tone={order.needs_refund ? 'warning' : 'neutral'} icon="info" title={headline}>
       {order.cancel_reason && <Text keepsLines>“{order.cancel_reason}”</Text>}
@@ -37,35 +35,22 @@ export function CancelledNote({ order }: { order: Order }) {
   );
 }
 
-interface CancelOrderDialogProps {
-  order: WithId<Order>;
-  onClose: () => void;
-}
-
-function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
+function CancelOrderDialog({ order, onClose }: { order: WithId<Order>; onClose: () => void }) {
   const now = useServerMinute();
-  const refund = getBankMoney(order);
-  const [problem, setProblem] = useState<string | null>(null);
-  const { control, handleSubmit, formState } = useForm({
+  const refund = getBankRefundAmount(order);
+  const { control, handleSubmit } = useForm({
     resolver: zodResolver(cancelOrderContract.input),
     defaultValues: { order_id: order.id, reason: '' },
   });
 
   const submit = handleSubmit(async ({ order_id, reason }) => {
-    setProblem(null);
-    try {
-      const { needs_refund } = await callFunction(cancelOrderContract, {
-        order_id,
-        ...(reason && { reason }),
-      });
-      showToast(
-        `${getOrderName(order)} is cancelled.${needs_refund ? ' We’ll refund your money.' : ''}`,
-        'info',
-      );
-      onClose();
-    } catch (error) {
-      setProblem(getErrorMessage(error));
-    }
+    const input = { order_id, ...(reason && { reason }) };
+    const { needs_refund } = await callFunction(cancelOrderContract, input);
+    showToast(
+      `${getOrderName(order)} is cancelled.${needs_refund ? ' We’ll refund your money.' : ''}`,
+      'info',
+    );
+    onClose();
   });
 
   return (
@@ -74,8 +59,6 @@ function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
       action="Cancel the order"
       isDanger
       closeLabel="Keep my order"
-      isBusy={formState.isSubmitting}
-      problem={problem}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -109,35 +92,28 @@ function getTooLateText({ status, order_deadline }: Order): string {
 }
 
 /**
- * A button for cancelling the customer's own order until the cut-off, replaced afterwards by a sentence about why it
- * can no longer be cancelled (docs/product/orders.md#cancelling).
+ * A button for cancelling the customer's own order. After the cut-off, a sentence explains why the order can no longer
+ * be cancelled (docs/product/orders.md#cancelling).
  */
 export function CancelOrderSection({ order }: { order: WithId<Order> }) {
   const now = useServerNow();
-  const [isAsking, setIsAsking] = useState(false);
-  const offer = now ? getCancelOffer(order, now) : 'none';
+  const offer = now ? getCancellationState(order, now) : 'none';
   if (offer === 'too-late') {
     return (
-      <Text size="small" tone="muted">
+      <MutedText>
         {getTooLateText(order)} Something came up? <Link to={paths.contact}>Contact us</Link>.
-      </Text>
+      </MutedText>
     );
   }
+  if (offer !== 'open') return null;
   return (
-    <>
-      {offer === 'open' && (
-        <Stack row gap={3}>
-          <Button variant="quiet" size="small" onClick={() => setIsAsking(true)}>
-            Cancel Order
-          </Button>
-          {order.order_deadline && (
-            <Text as="span" size="small" tone="muted">
-              Possible until {formatDeadline(order.order_deadline)}
-            </Text>
-          )}
-        </Stack>
+    <Stack row gap={3}>
+      <DialogButton label="Cancel Order" variant="quiet" size="small">
+        {(close) => <CancelOrderDialog order={order} onClose={close} />}
+      </DialogButton>
+      {order.order_deadline && (
+        <MutedText as="span">Possible until {formatDeadline(order.order_deadline)}</MutedText>
       )}
-      {isAsking && <CancelOrderDialog order={order} onClose={() => setIsAsking(false)} />}
-    </>
+    </Stack>
   );
 }

@@ -1,11 +1,11 @@
-import TextField from '@mui/material/TextField';
 import { packagingIds, packagingOptions } from '@sharebox/domain/cart/box-options';
 import { type Cart, clearSlot, getQuantityLimit, setMeal, setQuantity } from '@sharebox/domain/cart/cart';
-import { getMealSlot, mealCategories, type MenuMeal, slotTitles } from '@sharebox/domain/menu/menu';
+import { getMealSlot, mealCategories, type MenuMeal, cartSlotTitles } from '@sharebox/domain/menu/menu';
 import { formatNaira, koboToNaira } from '@sharebox/domain/money/money';
 import { useId } from 'react';
 import { QuantityStepper } from '#components/forms/quantity-stepper.tsx';
 import { Stack } from '#components/layout/stack.tsx';
+import { SelectField } from '#components/forms/select-field.tsx';
 
 interface DishChoiceProps {
   meals: readonly MenuMeal[];
@@ -13,7 +13,7 @@ interface DishChoiceProps {
   onChange: (cart: Cart) => void;
 }
 
-/** One dish of each kind with its portions. Requires a `MuiArea` ancestor. */
+/** Fields for choosing one dish per category and its quantity. Requires a `MuiArea` ancestor. */
 export function DishChoice({ meals, cart, onChange }: DishChoiceProps) {
   const id = useId();
   return mealCategories.map((slot) => {
@@ -23,24 +23,21 @@ export function DishChoice({ meals, cart, onChange }: DishChoiceProps) {
     const chosen = choices.find((meal) => meal.id === line?.item.id);
     return (
       <Stack key={slot} row gap={3}>
-        <TextField
-          select
+        <SelectField
           id={`${id}-${slot}`}
-          label={slotTitles[slot]}
+          label={cartSlotTitles[slot]}
           value={chosen?.id ?? ''}
-          onChange={({ target }) => {
-            const meal = choices.find((one) => one.id === target.value);
+          options={[
+            ['', 'None'],
+            ...choices.map(
+              (meal) => [meal.id, `${meal.name}, ${formatNaira(koboToNaira(meal.price))}`] as const,
+            ),
+          ]}
+          onChoose={(mealId) => {
+            const meal = choices.find((one) => one.id === mealId);
             onChange(meal ? setMeal(cart, meal, line?.quantity ?? 1) : clearSlot(cart, slot));
           }}
-          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-        >
-          <option value="">None</option>
-          {choices.map((meal) => (
-            <option key={meal.id} value={meal.id}>
-              {meal.name}, {formatNaira(koboToNaira(meal.price))}
-            </option>
-          ))}
-        </TextField>
+        />
         {chosen && line && (
           <QuantityStepper
             label={chosen.name}
@@ -55,7 +52,7 @@ export function DishChoice({ meals, cart, onChange }: DishChoiceProps) {
   });
 }
 
-/** The options of a select of packaging, with their prices. */
+/** The options of a packaging select field, with their prices. */
 export function PackagingSelectOptions() {
   return packagingIds.map((id) => (
     <option key={id} value={id}>

@@ -2,16 +2,15 @@ import { formatNaira } from '@sharebox/domain/money/money';
 import { LinkButton } from '#components/actions/button.tsx';
 import clsx from 'clsx';
 import { Icon } from '#components/actions/icon.tsx';
-import { toPaymentInstructions } from '#config/paths.ts';
+import { buildPaymentInstructionsPath } from '#config/paths.ts';
 import { formatTime } from '@sharebox/domain/shop/dates';
-import { unsentClaim } from './held-box';
-import { useHeldBox, useReturnedAmount } from './use-held-box';
+import { unsentClaimOrderId, useHeldBox, useReturnedAmount } from './use-held-box';
 import styles from './held-box-bar.module.css';
 
 export default function HeldBoxBar({ isAboveActions }: { isAboveActions: boolean }) {
   const box = useHeldBox();
   const returned = useReturnedAmount(box);
-  const isUnsent = unsentClaim.useValue() === box?.orderId;
+  const isUnsent = unsentClaimOrderId.useValue() === box?.orderId;
   if (box?.state !== 'held') return null;
   return (
     <section className={clsx(styles.bar, isAboveActions && styles.raised)} aria-label="Your held box">
@@ -22,7 +21,7 @@ export default function HeldBoxBar({ isAboveActions }: { isAboveActions: boolean
           ? `You haven’t told us about your transfer yet. Your box is held until ${formatTime(box.until)}.`
           : `We are holding a box for you until ${formatTime(box.until)}.`}
       </p>
-      <LinkButton to={toPaymentInstructions(box.orderId)} size="small">
+      <LinkButton to={buildPaymentInstructionsPath(box.orderId)} size="small">
         {isUnsent ? 'Send it now' : 'Continue to payment'}
       </LinkButton>
     </section>

@@ -1,10 +1,9 @@
-import { nothing, step, stepsOf } from '@sharebox/domain/fixtures/steps';
+import { noStepInput, arbitraryStep, arbitrarySteps } from '@sharebox/domain/fixtures/steps';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { openBrowser } from '#fixtures/browser.ts';
-import { renderHook, run } from '#fixtures/render-hook.ts';
-import { type Hold, lastKnownHeldBox } from './held-box';
-import { useHeldBox } from './use-held-box';
+import { installFakeBrowser } from '#fixtures/browser.ts';
+import { renderHook, runInAct } from '#fixtures/render-hook.ts';
+import { type Hold, lastKnownHeldBox, useHeldBox } from './use-held-box';
 
 const server = vi.hoisted(() => ({
   latest: undefined as unknown,
@@ -20,9 +19,9 @@ vi.mock('#firebase/use-listener.ts', () => ({
   },
 }));
 vi.mock('#shared/accounts/session.ts', () => ({
+  useUid: () => 'ada',
   useSessionSelector: (select: (session: object) => unknown) => select({ status: server.status }),
 }));
-vi.mock('#shared/accounts/use-uid.ts', () => ({ useUid: () => 'ada' }));
 vi.mock('#shared/storefront/storefront.ts', () => ({ useClockOffset: () => server.offset }));
 
 const minute = 60_000;
@@ -40,7 +39,7 @@ interface World {
 
 const toDevice = (until: Date) => until.getTime() - (server.offset ?? 0);
 
-/** Remembers or forgets the box as the page should after each change. */
+/** Updates the remembered box of the model as the page should after each change. */
 function remember(world: World): void {
   const { order } = world;
   if (order === undefined) {
@@ -62,9 +61,9 @@ async function update(world: World): Promise<void> {
 }
 
 let orders = 0;
-const steps = stepsOf<World>(
+const steps = arbitrarySteps<World>(
   12,
-  step('hold a box', fc.constantFrom(10, 30), async (world, minutes) => {
+  arbitraryStep('hold a box', fc.constantFrom(10, 30), async (world, minutes) => {
     orders += 1;
     const now = new Date(Date.now() + (server.offset ?? 0));
     const hold_expires_at = new Date(now.getTime() + minutes * minute);
@@ -72,7 +71,7 @@ const steps = stepsOf<World>(
     world.order = { ...hold, confirmation_reference: `CONF-${orders}`, total_amount: 1000 + orders };
     await update(world);
   }),
-  step(
+  arbitraryStep(
     'change the order',
     fc.constantFrom('pending_confirmation', 'expired', 'cancelled'),
     async (world, status) => {
@@ -81,16 +80,16 @@ const steps = stepsOf<World>(
       await update(world);
     },
   ),
-  step('learn the server’s time', fc.constantFrom(0, -3_600_000, 90_000), async (world, offset) => {
+  arbitraryStep('learn the server’s time', fc.constantFrom(0, -3_600_000, 90_000), async (world, offset) => {
     if (!world.hasWaited) server.offset ??= offset;
     await update(world);
   }),
-  step('wait', fc.constantFrom(1, 9, 21, 60 * 25), async (world, minutes) => {
+  arbitraryStep('wait', fc.constantFrom(1, 9, 21, 60 * 25), async (world, minutes) => {
     world.hasWaited = true;
-    await run(() => vi.advanceTimersByTimeAsync(minutes * minute));
+    await runInAct(() => vi.advanceTimersByTimeAsync(minutes * minute));
     await update(world);
   }),
-  step('reload without a connection', nothing, async (world) => {
+  arbitraryStep('reload without a connection', noStepInput, async (world) => {
     await world.hook.unmount();
     Object.assign(server, { offset: null, latest: undefined });
     Object.assign(world, { order: undefined, hasWaited: false });
@@ -99,12 +98,12 @@ const steps = stepsOf<World>(
   }),
 );
 
-it('useHeldBox shows the unpaid box by the server’s clock, and the last known box until the server answers', async () => {
-  const { device } = openBrowser();
+it('useHeldBox shows the unpaid box by the server’s clock, and the last known box until the server responds', async () => {
+  const { device } = installFakeBrowser();
   vi.useFakeTimers({ now: start });
   await fc.assert(
     fc.asyncProperty(steps, async (chosen) => {
-      await run(() => lastKnownHeldBox.set(null));
+      await runInAct(() => lastKnownHeldBox.set(null));
       device.clear();
       Object.assign(server, { latest: undefined, offset: null, status: 'signed-in' });
       const world: World = {
@@ -131,7 +130,7 @@ it('useHeldBox shows the unpaid box by the server’s clock, and the last known 
           expect(read?.orderId ?? kept?.id).toBe(server.offset === null ? kept?.id : order.id);
         else if (order.status === 'expired' && order.updated_at < until) expect(read).toBeNull();
         else {
-          // A page that stays open goes on showing the box. A page that is opened a day later shows none.
+          // A page that stays open continues to show the box. A page that is opened a day later does not show it.
           const isOld = Date.now() - until.getTime() > 23 * 60 * minute;
           if (!isOld || read) expect(read?.state).toBe('ran-out');
         }
@@ -145,15 +144,15 @@ it('useHeldBox shows the unpaid box by the server’s clock, and the last known 
   vi.useRealTimers();
 });
 
-it('useHeldBox keeps the bank account of a box until it shows another box, and asks for no order on a visit without a box', async () => {
+it('useHeldBox keeps the bank account of a box until it shows another box, and requests no order without a box', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-17T10:00:00Z') });
-  openBrowser();
+  installFakeBrowser();
   Object.assign(server, { latest: undefined, offset: 0, status: 'signed-in', keys: [] });
   const bank_account = { bank_name: 'GTBank', account_name: 'Share Box', account_number: '0123456789' };
   const hold_expires_at = new Date(Date.now() + minute);
   const hold = { status: 'awaiting_payment', hold_expires_at, updated_at: new Date(), total_amount: 1 };
   const order = { ...hold, id: 'one', confirmation_reference: 'CONF-1' };
-  await run(() => lastKnownHeldBox.set(null));
+  await runInAct(() => lastKnownHeldBox.set(null));
   const visit = await renderHook(() => useHeldBox({ isAsked: false }));
   expect(server.keys).toEqual([null]);
   await visit.unmount();

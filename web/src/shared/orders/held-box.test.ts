@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { openBrowser } from '#fixtures/browser.ts';
-import { type Hold, getHeldBox, getHoldWarning, getNextWarning, lastKnownHeldBox } from './held-box';
+import { installFakeBrowser } from '#fixtures/browser.ts';
+import {
+  type Hold,
+  getHeldBox,
+  getHoldWarning,
+  getNextHoldWarningTime,
+  lastKnownHeldBox,
+} from './use-held-box';
 
 const minute = 60_000;
 const at = (minutes: number) => new Date(minutes * minute);
@@ -15,7 +21,7 @@ describe('getHeldBox', () => {
     total_amount: 40_000,
   };
 
-  it('returns the state held until the hold ends, and ran-out afterwards', () => {
+  it('a box has the state held until its hold ends, and the state ran-out afterwards', () => {
     const box = { orderId: 'order', reference: 'CONF-1', total: 40_000, until: at(30) };
     expect(getHeldBox(order, at(29))).toEqual({ ...box, state: 'held' });
     expect(getHeldBox(order, at(30))).toEqual({ ...box, state: 'ran-out' });
@@ -25,13 +31,13 @@ describe('getHeldBox', () => {
     expect(getHeldBox(order, null)?.state).toBe('held');
   });
 
-  it('distinguishes a hold that was ended early from one that ran out', () => {
+  it('distinguishes a hold that was ended early from a hold that ran out', () => {
     expect(getHeldBox({ ...order, status: 'expired', updated_at: at(31) }, at(40))?.state).toBe('ran-out');
     expect(getHeldBox({ ...order, status: 'expired', updated_at: at(30) }, at(40))?.state).toBe('ran-out');
     expect(getHeldBox({ ...order, status: 'expired', updated_at: at(9) }, at(40))?.state).toBe('cancelled');
   });
 
-  it('returns null for an order that is claimed as paid or never held a box', () => {
+  it('returns no held box for an order that is claimed as paid or never held a box', () => {
     expect(getHeldBox({ ...order, status: 'pending_confirmation' }, at(1))).toBeNull();
     expect(getHeldBox({ ...order, hold_expires_at: null }, at(1))).toBeNull();
   });
@@ -41,8 +47,8 @@ describe('lastKnownHeldBox', () => {
   const box = { order_id: 'o', confirmation_reference: 'CONF-1', total_amount: 40_000, until: 1 };
   const bank_account = { bank_name: 'GTBank', account_name: 'Share Box', account_number: '0123456789' };
 
-  it('is kept until the customer signs out, with the account to pay to', () => {
-    const { device } = openBrowser();
+  it('the last known held box is kept until the customer signs out, with the bank account for the transfer', () => {
+    const { device } = installFakeBrowser();
     lastKnownHeldBox.set({ ...box, bank_account: { ...bank_account, is_own: true } });
     // A key without an owner is removed on sign-out.
     expect(Object.keys(device)).toEqual(['held_box']);
@@ -67,19 +73,23 @@ describe('getHoldWarning', () => {
     [60, 1],
     [1, 1],
     [0, null],
-  ])('with %i seconds left, returns %s', (seconds, minutes) => {
+  ])('with %i seconds left, the hold warning is %s', (seconds, minutes) => {
     expect(getHoldWarning(seconds)).toBe(minutes);
   });
 });
 
-describe('getNextWarning', () => {
-  it('returns the reminders ten, five and one minute before the end, and then null', () => {
+describe('getNextHoldWarningTime', () => {
+  it('returns the warning times ten, five and one minute before the hold ends, and then null', () => {
     const until = 100 * minute;
     const times: number[] = [];
-    for (let time = getNextWarning(until, 70 * minute); time !== null; time = getNextWarning(until, time))
+    for (
+      let time = getNextHoldWarningTime(until, 70 * minute);
+      time !== null;
+      time = getNextHoldWarningTime(until, time)
+    )
       times.push(time);
     expect(times).toEqual([90 * minute, 95 * minute, 99 * minute]);
-    expect(getNextWarning(until, until)).toBeNull();
-    expect(getNextWarning(until, 93 * minute)).toBe(95 * minute);
+    expect(getNextHoldWarningTime(until, until)).toBeNull();
+    expect(getNextHoldWarningTime(until, 93 * minute)).toBe(95 * minute);
   });
 });

@@ -1,16 +1,15 @@
 import { formatNaira } from '@sharebox/domain/money/money';
-import { toPaymentInstructions } from '#config/paths.ts';
+import { buildPaymentInstructionsPath } from '#config/paths.ts';
 import { formatTime } from '@sharebox/domain/shop/dates';
 import { Banner } from '#components/feedback/banner.tsx';
-import { LinkButton } from '#components/actions/button.tsx';
+import { SmallLinkButton } from '#components/actions/button.tsx';
 import { Price } from '#components/content/price.tsx';
-import { unsentClaim } from './held-box';
-import { useHeldBox, useReturnedAmount } from './use-held-box';
+import { unsentClaimOrderId, useHeldBox, useReturnedAmount } from './use-held-box';
 
 export function OpenHoldNotice() {
   const box = useHeldBox();
   const returned = useReturnedAmount(box);
-  const isUnsent = unsentClaim.useValue() === box?.orderId;
+  const isUnsent = unsentClaimOrderId.useValue() === box?.orderId;
   if (!box) return null;
   if (box.state === 'held') {
     return (
@@ -25,9 +24,9 @@ export function OpenHoldNotice() {
               : 'We are holding a box for you'
         }
         action={
-          <LinkButton to={toPaymentInstructions(box.orderId)} variant="secondary" size="small">
+          <SmallLinkButton to={buildPaymentInstructionsPath(box.orderId)}>
             {isUnsent ? 'Send it now' : 'Continue to payment'}
-          </LinkButton>
+          </SmallLinkButton>
         }
       >
         <Price naira={box.total} />, until {formatTime(box.until)}. A new order replaces this one.
@@ -40,9 +39,9 @@ export function OpenHoldNotice() {
       icon="box"
       title="The time to pay for your last box ran out"
       action={
-        <LinkButton to={toPaymentInstructions(box.orderId)} variant="secondary" size="small">
+        <SmallLinkButton to={buildPaymentInstructionsPath(box.orderId)}>
           I have already transferred
-        </LinkButton>
+        </SmallLinkButton>
       }
     >
       If you transferred, tell us and we will look for a box for you.

@@ -1,6 +1,6 @@
-import { type Order, orderSchema, paidStatuses } from '@sharebox/domain/orders/order';
+import { type Order, orderSchema, paidOrderStatuses } from '@sharebox/domain/orders/order';
 import { loadFirestore } from '#firebase/load.ts';
-import { readDocs } from '#firebase/reads.ts';
+import { fetchDocs } from '#firebase/reads.ts';
 import { calculateBoxTotal, fillCart } from '@sharebox/domain/cart/cart';
 import type { PublishedMenu } from '@sharebox/domain/menu/menu';
 import { buildBoxKey } from '@sharebox/domain/cart/placed-box';
@@ -13,21 +13,21 @@ import { Price } from '#components/content/price.tsx';
 import { useLoad } from '#lib/use-load.ts';
 import { formatNameList } from '@sharebox/domain/common/text';
 import { matchPastOrder, orderAgain } from './order-again';
-import { useCanOrder } from '#shared/waitlist/use-can-order.ts';
+import { useCanOrder } from '#shared/waitlist/waitlist.ts';
 import clsx from 'clsx';
 import styles from './order-again-card.module.css';
 
 type LastBox = Order & { id: string };
 
-/** Reads the most recent paid order that a member placed for themselves; null if there is none. */
+/** Fetches the most recent paid order that a member placed for themselves; null if there is none. */
 async function loadLastBox(uid: string): Promise<LastBox | null> {
   const { collection, firestore, limit, orderBy, query, where } = await loadFirestore();
-  const { docs } = await readDocs(
+  const { docs } = await fetchDocs(
     query(
       collection(firestore, 'orders'),
       where('user_id', '==', uid),
       where('is_gift_order', '==', false),
-      where('status', 'in', paidStatuses),
+      where('status', 'in', paidOrderStatuses),
       orderBy('created_at', 'desc'),
       limit(1),
     ),
@@ -39,12 +39,12 @@ async function loadLastBox(uid: string): Promise<LastBox | null> {
 interface OrderAgainProps {
   uid: string;
   menu: PublishedMenu;
-  /** Rendered while there is nothing to offer. */
+  /** Rendered while there is no box to suggest. */
   otherwise: ReactNode;
 }
 
 function LastBoxOffer({ uid, menu, otherwise }: OrderAgainProps) {
-  // A failure is not shown, because the menu works without this offer.
+  // A failure is not shown, because the menu works without this suggestion.
   const { data: box } = useLoad(['last-box', uid], () => loadLastBox(uid));
   const { cart, count, options } = useCart();
   const navigate = useNavigate();
@@ -87,7 +87,10 @@ function LastBoxOffer({ uid, menu, otherwise }: OrderAgainProps) {
   );
 }
 
-/** Not shown if the member has no past order, cannot order now or already has that box in the cart. */
+/**
+ * A card that suggests ordering the last box again. Not shown if the member has no past order, cannot order now or
+ * already has that box in the cart.
+ */
 export default function OrderAgainCard(props: OrderAgainProps) {
   const canOrder = useCanOrder();
   return canOrder ? <LastBoxOffer {...props} /> : props.otherwise;

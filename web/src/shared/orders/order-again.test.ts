@@ -6,7 +6,7 @@ const item = (id: string, name: string, quantity = 2) => ({ meal_item_id: id, na
 const quantities = (again: ReturnType<typeof matchPastOrder>) =>
   again.available.map(({ meal, quantity }) => [meal.id, quantity]);
 
-test('returns the meals that are still on the menu and names those that are not', () => {
+test('ordering again returns the meals that are still on the menu, and names the missing meals', () => {
   const again = matchPastOrder([item('a', 'Suya'), item('b', 'Zobo')], {
     meals: [createSampleMeal({ id: 'a' })],
   });
@@ -14,7 +14,7 @@ test('returns the meals that are still on the menu and names those that are not'
   expect(again.missing).toBe('Not on this week’s menu: Zobo');
 });
 
-test('limits a meal to this week’s maximum quantity and reports a sold-out meal as missing', () => {
+test('ordering again limits a meal to this week’s maximum quantity, and reports a sold-out meal as missing', () => {
   const meals = [
     createSampleMeal({ id: 'a', max_quantity: 3 }),
     createSampleMeal({ id: 'b', max_quantity: 0 }),

@@ -3,8 +3,8 @@ import {
   countCartItems,
   findMissingCartRequirements,
   getQuantityLimit,
-  requirementMessages,
-  requirementSteps,
+  missingRequirementMessages,
+  requirementWizardSteps,
 } from '@sharebox/domain/cart/cart';
 import type { MenuMeal, PublishedMenu } from '@sharebox/domain/menu/menu';
 import { type Order, type OrderItem, privateDeliverySchema } from '@sharebox/domain/orders/order';
@@ -54,9 +54,9 @@ async function findBoxAddressId(orderId: string): Promise<string | null> {
 }
 
 /**
- * Replaces the cart with a past box of the customer's own and chooses the box's address and delivery window. Returns the
- * path of the order review or, if a required item is missing, of the item's step; null if no dish is on the menu. A toast
- * names what is missing and can restore the previous cart.
+ * Replaces the cart with a past box of the customer and chooses the box's address and delivery window. Returns the path
+ * of the order review. Returns the path of a step instead if its required item is missing, and null if no dish is on
+ * the menu. A toast names the missing items and can restore the previous cart.
  */
 export async function orderAgain(box: WithId<Order>, menu: PublishedMenu): Promise<string | null> {
   const { available, missing } = matchPastOrder(box.items, menu);
@@ -70,7 +70,7 @@ export async function orderAgain(box: WithId<Order>, menu: PublishedMenu): Promi
   if (addressId) chooseAddress(addressId);
   if (box.delivery_window) chooseDeliveryWindow(box.delivery_window);
   const [lacking] = findMissingCartRequirements(getCartState().cart);
-  const warning = [missing, lacking && requirementMessages[lacking]].filter(Boolean).join('. ');
+  const warning = [missing, lacking && missingRequirementMessages[lacking]].filter(Boolean).join('. ');
   if (warning || isReplaced) {
     showToast(
       warning || 'Your cart now contains this box.',
@@ -78,5 +78,7 @@ export async function orderAgain(box: WithId<Order>, menu: PublishedMenu): Promi
       isReplaced ? { label: 'Undo', onPress: undo } : undefined,
     );
   }
-  return lacking ? `${paths.weeklyDrop}?step=${requirementSteps[lacking]}` : paths.reviewSelf;
+  if (lacking) return `${paths.weeklyDrop}?step=${requirementWizardSteps[lacking]}`;
+  // The parameter `together` makes the order review suggest choosing together again.
+  return box.shared_cart_id === null ? paths.reviewSelf : `${paths.reviewSelf}?together=1`;
 }

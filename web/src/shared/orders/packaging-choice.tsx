@@ -2,7 +2,7 @@ import { type PackagingId, packagingIds, packagingOptions } from '@sharebox/doma
 import { Price } from '#components/content/price.tsx';
 import styles from './packaging-choice.module.css';
 
-/** Decorative, because the option's name is shown beside the drawing. */
+/** A drawing of the packaging. Decorative, because the option's name is shown beside the drawing. */
 function PackagingPicture({ id }: { id: PackagingId }) {
   return (
     <svg className={styles.picture} data-kind={id} viewBox="0 0 64 64" aria-hidden>

@@ -9,11 +9,10 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
-import { useCall } from '#lib/use-call.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
 
 interface RefundAccountDialogProps {
-  /** By default a dialog that saves the account of an order's refund. */
+  /** The default title and action are those for the account of an order's refund. */
   title?: string;
   action?: string;
   account: RefundAccountInput | null;
@@ -26,26 +25,19 @@ interface RefundAccountDialogProps {
 /** A form for the account to which money is sent, for customers and staff. */
 export default function RefundAccountDialog(props: RefundAccountDialogProps) {
   const { title = 'Account for the refund', action = 'Save account', account, onSave, onClose } = props;
-  const call = useCall();
   const { bank_name = '', account_number = '', account_name = '' } = account ?? {};
   const { control, handleSubmit } = useForm({
     resolver: zodResolver(refundAccountInputSchema),
     defaultValues: { bank_name, account_number, account_name },
   });
   const submit = handleSubmit(async (typed) => {
-    if (await call.run(() => onSave(typed))) onClose();
+    await onSave(typed);
+    onClose();
   });
   const htmlInput = { autoComplete: 'off' };
   return (
     <MuiArea>
-      <FormDialog
-        title={title}
-        action={action}
-        isBusy={call.isBusy}
-        problem={call.problem}
-        onSubmit={submit}
-        onClose={onClose}
-      >
+      <FormDialog title={title} action={action} onSubmit={submit} onClose={onClose}>
         {props.children}
         <FormTextField
           control={control}
@@ -59,7 +51,7 @@ export default function RefundAccountDialog(props: RefundAccountDialogProps) {
           name="account_number"
           label="Account number"
           required
-          slotProps={{ htmlInput: { ...htmlInput, inputMode: 'numeric', maxLength: 10 } }}
+          slotProps={{ htmlInput: { ...htmlInput, inputMode: 'numeric', maxLength: 20 } }}
         />
         <FormTextField
           control={control}

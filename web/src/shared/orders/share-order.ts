@@ -5,7 +5,7 @@ import { showToast } from '#components/feedback/toast.tsx';
 import { shareOrCopy } from '#lib/browser-actions.ts';
 
 /** Returns a text for sharing an order. It names the dishes, but no prices, people or places. */
-export function buildShareText(order: Pick<Order, 'items' | 'is_gift_order'>): string {
+export function buildOrderShareText(order: Pick<Order, 'items' | 'is_gift_order'>): string {
   const dishes = formatNameList(order.items.map((item) => item.name));
   return order.is_gift_order
     ? `I sent someone special a Share Box: ${dishes}.`
@@ -17,9 +17,12 @@ export function buildReceivedGiftShareText(gift: Pick<ReceivedGift, 'items'>): s
   return `Someone spoiled us with a Share Box: ${formatNameList(gift.items.map((item) => item.name))}.`;
 }
 
-/** Without a share sheet, copies the text and the URL instead. */
-export async function shareExperience(text: string): Promise<void> {
+/** Shares a text and the shop's URL. Without a share sheet, copies both instead and shows `copied`. */
+export async function shareExperience(
+  text: string,
+  copied = 'Experience copied to clipboard! Share it with your friends.',
+): Promise<void> {
   const outcome = await shareOrCopy(text, location.origin);
-  if (outcome === 'copied') showToast('Experience copied to clipboard! Share it with your friends.');
+  if (outcome === 'copied') showToast(copied);
   if (outcome === 'failed') showToast('Your browser did not allow copying. Please try again.', 'error');
 }

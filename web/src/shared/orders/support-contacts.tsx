@@ -1,5 +1,5 @@
 import { Icon } from '#components/actions/icon.tsx';
-import { LinkButton } from '#components/actions/button.tsx';
+import { SmallLinkButton } from '#components/actions/button.tsx';
 import { buildCallLink, buildWhatsAppUrl } from '#lib/contact-links.ts';
 import { useShopSettings } from '#shared/storefront/use-shop-settings.ts';
 import { Stack } from '#components/layout/stack.tsx';
@@ -11,16 +11,14 @@ export function WhatsAppLink({ reference }: { reference: string }) {
   const phone = useShopSettings().data?.support.phone;
   if (!phone) return null;
   return (
-    <LinkButton
+    <SmallLinkButton
       to={buildWhatsAppUrl(`Hello Share Box, I have a question about my order ${reference}.`, phone)}
-      variant="secondary"
-      size="small"
       target="_blank"
       rel="noopener noreferrer"
     >
       <Icon name="chat" size={20} />
       Ask us on WhatsApp
-    </LinkButton>
+    </SmallLinkButton>
   );
 }
 

@@ -3,10 +3,93 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { subscribeWhenLoaded } from '#firebase/load.ts';
 import { type StartListener, useListener } from '#firebase/use-listener.ts';
-import { useSessionSelector } from '#shared/accounts/session.ts';
-import { useUid } from '#shared/accounts/use-uid.ts';
+import { useSessionSelector, useUid } from '#shared/accounts/session.ts';
 import { useClockOffset } from '#shared/storefront/storefront.ts';
-import { type HeldBox, getHeldBox, type Hold, type KeptBox, lastKnownHeldBox } from './held-box';
+import type { Order } from '@sharebox/domain/orders/order';
+import { getMissingAmount } from '@sharebox/domain/orders/order-money';
+import { createPersistedValue } from '#lib/persisted-value.ts';
+
+/** The box of an unpaid order, while it is held or after the hold has ended. */
+interface HeldBox {
+  orderId: string;
+  reference: string;
+  /** The amount in naira that remains to be transferred. */
+  total: number;
+  /** When the hold ends, by the server's clock. */
+  until: Date;
+  /** `ran-out`: the time to pay is over. `cancelled`: the hold was released or replaced before its end. */
+  state: 'held' | 'ran-out' | 'cancelled';
+}
+
+export type Hold = Pick<
+  Order,
+  'hold_expires_at' | 'updated_at' | 'confirmation_reference' | 'total_amount' | 'net_received'
+> & {
+  id: string;
+  status: string;
+  returned_transfer?: Pick<NonNullable<Order['returned_transfer']>, 'amount'> | null;
+};
+
+/**
+ * Returns the unpaid box of an order at the time `now`, or null if the order is not an unpaid hold. `now` is null while
+ * the server's time is unknown.
+ */
+export function getHeldBox(order: Hold, now: Date | null): HeldBox | null {
+  const { id, status, hold_expires_at: until, updated_at, confirmation_reference } = order;
+  if (until === null || !['awaiting_payment', 'expired'].includes(status)) return null;
+  const box = { orderId: id, reference: confirmation_reference, total: getMissingAmount(order), until };
+  if (status === 'expired') return { ...box, state: updated_at < until ? 'cancelled' : 'ran-out' };
+  return { ...box, state: now === null || until > now ? 'held' : 'ran-out' };
+}
+
+const keptBoxSchema = z.object({
+  order_id: z.string(),
+  confirmation_reference: z.string(),
+  /** The amount in naira that remains to be transferred. */
+  total_amount: z.number(),
+  /** When the hold ends, in milliseconds since 1970 by this device's clock, which may be wrong. */
+  until: z.number(),
+  /** The account to transfer to; absent until the payment page has shown it. */
+  bank_account: z.optional(
+    z.object({
+      bank_name: z.string(),
+      account_name: z.string(),
+      account_number: z.string(),
+      /** Set if a provider opened the account for this box. */
+      is_own: z.optional(z.literal(true)),
+    }),
+  ),
+});
+export type StoredHeldBox = z.infer<typeof keptBoxSchema>;
+
+/** The last box that this browser knew to be held. Pages show it until the server has responded, and while offline. */
+export const lastKnownHeldBox = createPersistedValue('held_box', keptBoxSchema, { belongsTo: 'person' });
+
+/** Minutes before the end of a hold at which the customer is reminded, the last reminder first. */
+const warnings = [1, 5, 10] as const;
+
+/** Returns 10, 5 or 1 if at most that many minutes are left; null if more time or none is left. */
+export function getHoldWarning(secondsLeft: number): (typeof warnings)[number] | null {
+  if (secondsLeft <= 0) return null;
+  return warnings.find((minutes) => secondsLeft <= minutes * 60) ?? null;
+}
+
+/**
+ * Returns when the next reminder after `now` is due for a hold that ends at `until`; null if none is left. All times
+ * are in milliseconds.
+ */
+export function getNextHoldWarningTime(until: number, now: number): number | null {
+  return warnings.map((minutes) => until - minutes * 60_000).findLast((time) => time > now) ?? null;
+}
+
+/**
+ * The id of the order whose claim was submitted offline. Until the claim is sent, pages link to the claim form, which
+ * sends it.
+ */
+export const unsentClaimOrderId = createPersistedValue('unsent_claim', z.string(), {
+  belongsTo: 'session',
+  format: 'text',
+});
 
 /** Milliseconds for which a hold is still shown after its end, for customers who transferred at the last minute. */
 const shownAfterEndMs = 24 * 3_600_000;
@@ -65,15 +148,17 @@ interface HeldBoxOptions {
   /** The order to observe; by default the user's latest order. */
   order?: Hold;
   /** The bank account to keep with the box, so that the payment page can show it offline. */
-  bankAccount?: KeptBox['bank_account'];
-  /** If false, the server is asked only while this browser knows of a held box, so that other visits cost no reads. */
+  bankAccount?: StoredHeldBox['bank_account'];
+  /**
+   * If false, the order is requested only while this browser knows of a held box, so that other visits cost no reads.
+   */
   isAsked?: boolean;
 }
 
 /**
  * Subscribes to the user's unpaid box, if it is held or ran out less than a day ago: null if there is none, undefined
- * while unknown. Until the server has answered, returns the last box that the browser knew to be held, except in a tab
- * that is not signed in and could not open it.
+ * while unknown. Until the server has responded, returns the last box that the browser knew to be held. A tab that is
+ * not signed in gets null, because it could not open the box.
  */
 export function useHeldBox({ order, bankAccount, isAsked = true }: HeldBoxOptions = {}):
   | HeldBox
@@ -130,7 +215,10 @@ export function useHeldBox({ order, bankAccount, isAsked = true }: HeldBoxOption
   };
 }
 
-/** Returns the naira that the bank sent back for this box because the amount was wrong, or null. */
+/**
+ * Returns the amount in naira that the bank returned for this box because the customer paid a wrong amount; null if
+ * there is none.
+ */
 export function useReturnedAmount(box: HeldBox | null | undefined): number | null {
   const latest = useLatestOrder(Boolean(box)).data;
   return (latest?.id === box?.orderId && latest?.returned_transfer?.amount) || null;

@@ -2,13 +2,13 @@ import { getGuestLinkExpiry, isGuestOrderUid } from '@sharebox/domain/gifts/gues
 import { type Order, orderSchema } from '@sharebox/domain/orders/order';
 import { useEffect } from 'react';
 import { extendGuestSession } from '#shared/accounts/guest-session.ts';
-import { useSession } from '#shared/accounts/session.ts';
-import { type LiveResult, useLiveCollection, useLiveDocument, type WithId } from '#firebase/live.ts';
-import { useUid } from '#shared/accounts/use-uid.ts';
+import { useSession, useUid } from '#shared/accounts/session.ts';
+import { type LiveResult, useLiveDocument, type WithId } from '#firebase/live.ts';
 import { documentIdSchema } from '@sharebox/domain/common/document-id';
 import * as z from 'zod/mini';
+import { limit, recordsOf, useRecords, where } from '#firebase/records.ts';
 
-/** Makes this device remember its guest until their gift is complete (docs/product/accounts.md#guests). */
+/** Extends this device's guest session until the gift is complete (docs/product/accounts.md#guests). */
 function useGuestSessionExtension(order: Pick<Order, 'delivery_date' | 'ordered_by_guest'> | null): void {
   const session = useSession();
   const isOwnGuest =
@@ -19,25 +19,16 @@ function useGuestSessionExtension(order: Pick<Order, 'delivery_date' | 'ordered_
   }, [until]);
 }
 
-/** The list has one element or none. */
-export function useOrderByReference(reference: string): LiveResult<WithId<Order>[]> {
+/** Subscribes to the user's orders with this reference. The list has one element or none. */
+export function useOrdersByReference(reference: string): LiveResult<WithId<Order>[]> {
   const uid = useUid();
-  return useLiveCollection(
-    uid && `order-by-reference:${uid}:${reference}`,
-    ({ collection, firestore, limit, query, where }) =>
-      query(
-        collection(firestore, 'orders'),
-        where('user_id', '==', uid),
-        where('confirmation_reference', '==', reference),
-        limit(1),
-      ),
-    orderSchema,
-  );
+  const filters = [where('user_id', '==', uid), where('confirmation_reference', '==', reference)];
+  return useRecords(recordsOf(uid && 'orders', orderSchema, ...filters, limit(1)));
 }
 
 const deniedSchema = z.object({ code: z.literal('permission-denied') });
 
-/** An unknown id and another customer's order both count as `missing`. */
+/** The state of a requested order. An unknown id and another customer's order both count as `missing`. */
 export type OrderState =
   | { status: 'loading' | 'missing' }
   | { status: 'error'; retry: () => void }

@@ -12,13 +12,13 @@ describe('getAuthErrorMessage', () => {
     }
   });
 
-  it('returns the server’s own message if there is one', () => {
+  it('returns the message of the server for a sign-in error, if there is one', () => {
     expect(say(refusal('auth/quota-exceeded', 'The quota is used up.'))).toBe('The quota is used up.');
     const unwrapped = { code: 'auth/quota-exceeded', message: 'Say Firebase: (auth/x) and wait.' };
     expect(say(unwrapped)).toBe(unwrapped.message);
   });
 
-  it('returns the fallback sentence if the server gives no message', () => {
+  it('returns the fallback sentence for a sign-in error without a message of the server', () => {
     expect(say(refusal('auth/internal-error', 'An internal error has occurred.'))).toBe(
       'Unexpected signin error',
     );
@@ -38,11 +38,11 @@ describe('getAuthErrorMessage', () => {
     ['code-expired', 'That took too long. Please start again.'],
     ['invalid-multi-factor-session', 'That took too long. Please start again.'],
     ['timeout', 'Network error: Please check your connection.'],
-  ])('explains %s in the shop’s words', (code, message) => {
+  ])('returns the shop’s own message for the sign-in error %s', (code, message) => {
     expect(say(refusal(`auth/${code}`))).toBe(message);
   });
 
-  it('recognises a wrong password under each of its codes', () => {
+  it('recognises a wrong password by each of the possible error codes', () => {
     for (const code of ['wrong-password', 'invalid-credential', 'invalid-login-credentials'])
       expect(isWrongPasswordError(refusal(`auth/${code}`))).toBe(true);
     expect(isWrongPasswordError(refusal('auth/too-many-requests'))).toBe(false);

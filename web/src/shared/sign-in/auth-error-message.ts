@@ -1,6 +1,6 @@
 import { shortPasswordMessage } from '@sharebox/domain/accounts/password';
 import * as z from 'zod/mini';
-import { NetworkError, networkMessage, unexpectedMessage } from '#lib/errors.ts';
+import { NetworkError, networkErrorMessage, unexpectedErrorMessage } from '#lib/errors.ts';
 
 const authErrorSchema = z.object({ code: z.string().check(z.startsWith('auth/')), message: z.string() });
 
@@ -8,7 +8,9 @@ const invalidCredentials = 'Invalid email or password. Please check your credent
 
 const codeTimeoutMessage = 'That took too long. Please start again.';
 
-/** A wrong password and an unknown account get the same message, so that it does not reveal which accounts exist. */
+/**
+ * A wrong password and an unknown account get the same message. Different messages would reveal which accounts exist.
+ */
 const messages: Record<string, string> = {
   'auth/invalid-credential': invalidCredentials,
   'auth/wrong-password': invalidCredentials,
@@ -21,11 +23,11 @@ const messages: Record<string, string> = {
   'auth/too-many-requests': 'Too many attempts. Please wait a few minutes and try again.',
   'auth/multi-factor-auth-required': 'Enter the code from your authenticator app to continue.',
   'auth/invalid-verification-code': 'This code is not correct. Enter the code that your app shows now.',
-  // The time for entering a code is over.
+  // The code was not entered in time.
   'auth/code-expired': codeTimeoutMessage,
   'auth/invalid-multi-factor-session': codeTimeoutMessage,
-  'auth/network-request-failed': networkMessage,
-  'auth/timeout': networkMessage,
+  'auth/network-request-failed': networkErrorMessage,
+  'auth/timeout': networkErrorMessage,
 };
 
 const wrongPasswordCodes = [
@@ -47,9 +49,9 @@ export function getAuthErrorCode(error: unknown): string | null {
  * Returns the message for a failed auth call (docs/product/accounts.md#error-messages). `unexpected` is used for an
  * auth error without a message of its own, such as "Unexpected signin error".
  */
-export function getAuthErrorMessage(error: unknown, unexpected: string): string {
+export function getAuthErrorMessage(error: unknown, unexpected = unexpectedErrorMessage): string {
   const parsed = authErrorSchema.safeParse(error);
-  if (!parsed.success) return error instanceof NetworkError ? error.message : unexpectedMessage;
+  if (!parsed.success) return error instanceof NetworkError ? error.message : unexpectedErrorMessage;
   const { code, message } = parsed.data;
   if (messages[code] !== undefined) return messages[code];
   // Extracts the server's message, which the SDK wraps: "Firebase: The message. (auth/code)."

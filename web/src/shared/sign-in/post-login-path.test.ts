@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { openBrowser } from '#fixtures/browser.ts';
-import { isGivingPath, rememberPostLoginPath, takePostLoginPath } from './post-login-path';
+import { installFakeBrowser } from '#fixtures/browser.ts';
+import { isGiftingPath, rememberPostLoginPath, consumePostLoginPath } from './post-login-path';
 
 describe('post-login path', () => {
-  it('is kept in this tab and returned only once', () => {
-    const { tab } = openBrowser();
+  it('the path to open after sign-in is kept in this tab, and returned only once', () => {
+    const { tab } = installFakeBrowser();
     rememberPostLoginPath('/checkout?x=1');
     expect(tab.texts).toEqual({ 'visitor:post_login_path': '/checkout?x=1' });
-    expect(takePostLoginPath()).toBe('/checkout?x=1');
-    expect(takePostLoginPath()).toBeNull();
+    expect(consumePostLoginPath()).toBe('/checkout?x=1');
+    expect(consumePostLoginPath()).toBeNull();
   });
 
-  it('never points to another site', () => {
-    openBrowser();
+  it('the path to open after sign-in never leads to another site', () => {
+    installFakeBrowser();
     for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)']) {
       rememberPostLoginPath(path);
-      expect(takePostLoginPath()).toBeNull();
+      expect(consumePostLoginPath()).toBeNull();
     }
   });
 });
@@ -28,6 +28,6 @@ it.each([
   ['/checkout', false],
   ['/', false],
   [null, false],
-])('isGivingPath of %s is %s', (path, isGiving) => {
-  expect(isGivingPath(path)).toBe(isGiving);
+])('isGiftingPath(%s) returns %s', (path, isGiving) => {
+  expect(isGiftingPath(path)).toBe(isGiving);
 });

@@ -14,31 +14,38 @@ export function rememberPostLoginPath(path: string): void {
 }
 
 /** Returns the path if it stays on this site, otherwise null. Anyone can craft a link, so the path is not trusted. */
-export function toOwnPath(path: string | null): string | null {
+export function toSameSitePath(path: string | null): string | null {
   return path && /^\/(?![/\\])/.test(path) ? path : null;
 }
 
-/** Returns the remembered path without forgetting it; null if there is none or it leads to another site. */
-export function readPostLoginPath(): string | null {
-  return toOwnPath(postLoginPath.get());
+/** Returns the remembered path without removing it; null if there is none or it leads to another site. */
+export function getPostLoginPath(): string | null {
+  return toSameSitePath(postLoginPath.get());
 }
 
 export function usePostLoginPath(): string | null {
-  return toOwnPath(postLoginPath.useValue());
+  return toSameSitePath(postLoginPath.useValue());
 }
 
-const givingPaths = [paths.giftSuccess, paths.giftOrder, paths.publicGift, paths.giftCheckout].map((path) =>
-  path.replace(/:.*$/, ''),
-);
+const givingPaths = [
+  paths.giftSuccess,
+  paths.giftOrder,
+  paths.openGift,
+  paths.publicGift,
+  paths.giftCheckout,
+].map((path) => path.replace(/:.*$/, ''));
 
-/** Returns whether a path is part of giving, for which members need neither a phone number nor an address. */
-export function isGivingPath(path: string | null): boolean {
+/**
+ * Returns whether a path is part of giving or opening a gift, for which members need neither a phone number nor an
+ * address.
+ */
+export function isGiftingPath(path: string | null): boolean {
   return path !== null && givingPaths.some((one) => path.startsWith(one));
 }
 
-/** Returns the remembered path and forgets it; null if there is none or it leads to another site. */
-export function takePostLoginPath(): string | null {
-  const path = readPostLoginPath();
+/** Returns the remembered path and removes it; null if there is none or it leads to another site. */
+export function consumePostLoginPath(): string | null {
+  const path = getPostLoginPath();
   postLoginPath.set(null);
   return path;
 }

@@ -1,4 +1,4 @@
-/** Kept only in memory, because the computer may be shared. */
+/** The email address that the user typed. It is kept only in memory, because the computer may be shared. */
 let typed = '';
 
 export function getTypedEmail(): string {

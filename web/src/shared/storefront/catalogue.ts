@@ -1,12 +1,15 @@
 import { mealItemSchema, type MealItem } from '@sharebox/domain/menu/menu';
 import { useLiveCollection, type WithId } from '#firebase/live.ts';
 
-export type Meal = WithId<MealItem>;
+export type MealWithId = WithId<MealItem>;
 
 /** Far above the real number of meals. The whole catalogue is read, so that searches and drops miss no meal. */
 const maxMeals = 1000;
 
-/** With `savedFor`, a user's uid, the catalogue is saved on that user's device for offline use. */
+/**
+ * Subscribes to the meals of the catalogue. With `savedFor`, a user's uid, the catalogue is saved on that user's device
+ * for offline use.
+ */
 export function useCatalogue(savedFor?: string) {
   return useLiveCollection(
     savedFor === undefined ? 'meal_items' : `meal_items:${savedFor}`,

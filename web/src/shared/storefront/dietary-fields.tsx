@@ -2,15 +2,15 @@ import { dietaryExamples, type DietaryChoice, type DietaryInput } from '@sharebo
 import { useId } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
-import { Text } from '#components/content/text.tsx';
+import { MutedText } from '#components/content/text.tsx';
 import styles from './dietary-fields.module.css';
 
 interface DietaryFieldsProps {
   legend: string;
-  /** Explains what to choose. */
+  /** The introduction, which explains what to choose. */
   lead: string;
   choices: readonly DietaryChoice[];
-  /** The text field for foods without a choice. */
+  /** The text field for foods without a checkbox. */
   other: { label: string; placeholder: string; helperText: string; maxLength: number };
 }
 
@@ -25,9 +25,7 @@ export function DietaryFields({ legend, lead, choices, other }: DietaryFieldsPro
   return (
     <fieldset className={styles.fields} aria-describedby={leadId}>
       <legend className={styles.legend}>{legend}</legend>
-      <Text id={leadId} size="small" tone="muted">
-        {lead}
-      </Text>
+      <MutedText id={leadId}>{lead}</MutedText>
       <div className={styles.choices}>
         {choices.map((choice) => (
           <label key={choice} className={styles.choice}>

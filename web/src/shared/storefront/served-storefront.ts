@@ -1,15 +1,18 @@
 import type { PublishedMenu } from '@sharebox/domain/menu/menu';
 import {
-  type Capacity,
+  type DropCapacity,
   type ServedStorefront,
   servedStorefrontSchema,
 } from '@sharebox/domain/storefront/storefront';
 import { createContext } from 'react';
 
-/** For an offline copy, `savedAt` is when the server created the menu. */
+/**
+ * The menu and the capacity of the shop, or their loading state. For an offline copy, `savedAt` is when the server
+ * created the menu.
+ */
 export type StorefrontState =
   | { status: 'loading' | 'error' }
-  | { status: 'ready'; menu: PublishedMenu; capacity: Capacity; savedAt: Date | null };
+  | { status: 'ready'; menu: PublishedMenu; capacity: DropCapacity; savedAt: Date | null };
 
 interface ServedPage {
   shown: StorefrontState;

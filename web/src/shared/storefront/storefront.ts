@@ -1,12 +1,12 @@
 import { publishedMenuSchema, type PublishedMenu } from '@sharebox/domain/menu/menu';
 import {
-  capacitySchema,
-  type Capacity,
+  dropCapacitySchema,
+  type DropCapacity,
   parseServerTime,
   storefrontSchema,
 } from '@sharebox/domain/storefront/storefront';
 import { use, useEffect, useState } from 'react';
-import { useMinute } from '#lib/timers.ts';
+import { useCurrentMinute, usePolling } from '#lib/timers.ts';
 import { runAfterFirstInput, runWhileVisible, yieldToMain } from '#lib/page-load.ts';
 import { createExternalStore, useStore } from '#lib/store.ts';
 import { loadFirestore } from '#firebase/load.ts';
@@ -29,7 +29,7 @@ function show(next: StorefrontState): void {
   if (JSON.stringify(state.get()) !== JSON.stringify(next)) state.set(next);
 }
 
-function patch(part: { menu: PublishedMenu } | { capacity: Capacity }): void {
+function patch(part: { menu: PublishedMenu } | { capacity: DropCapacity }): void {
   const current = state.get();
   if (current.status === 'ready') show({ ...current, ...part, savedAt: null });
 }
@@ -51,7 +51,7 @@ async function listen(): Promise<void> {
     });
   const followCapacity = () =>
     follow('capacity', (data) => {
-      const capacity = capacitySchema.safeParse(data);
+      const capacity = dropCapacitySchema.safeParse(data);
       if (capacity.success) patch({ capacity: capacity.data });
     });
   runWhileVisible(() => {
@@ -75,7 +75,7 @@ async function requestStorefront() {
 async function fetchStorefront(): Promise<void> {
   const { response, menu, capacity } = await requestStorefront();
   const serverTime = parseServerTime(response.headers.get('date'), response.headers.get('age'));
-  // The service worker marks cached responses. Their old date says nothing about the server's current time.
+  // The service worker marks cached responses. Their date is outdated, so it must not set the clock.
   const isSavedCopy = response.headers.has('x-saved-copy');
   clockOffset.set(serverTime && !isSavedCopy ? serverTime.getTime() - Date.now() : 0);
   show({ status: 'ready', menu, capacity, savedAt: isSavedCopy ? serverTime : null });
@@ -89,7 +89,7 @@ function catchUp(): void {
   else if (shown.status === 'ready' && shown.savedAt) void fetchStorefront().catch(() => undefined);
 }
 
-/** May be called again after a failure. */
+/** Starts loading the storefront. May be called again after a failure. */
 function startStorefront(): void {
   if (started) return;
   started = true;
@@ -109,7 +109,9 @@ export function startWithServedMenu(shown: StorefrontState): void {
   state.set(shown);
 }
 
-/** A menu that is already loaded is updated by `refreshMenu`. */
+/**
+ * Retries loading the storefront after a failure. A menu that is already loaded is updated by `refreshMenu` instead.
+ */
 export function retryStorefront(): void {
   state.set(loading);
   startStorefront();
@@ -149,11 +151,11 @@ export function useClockOffset(isAsked = true): number | null {
 /** Returns the server's time, updated every minute. While it is unknown, returns the device's time. */
 export function useServerMinute(): Date {
   const offset = useClockOffset();
-  const deviceTime = useMinute();
+  const deviceTime = useCurrentMinute();
   return new Date(deviceTime.getTime() + (offset ?? 0));
 }
 
-/** Returns the device's time while the server's is unknown. For code outside rendering. */
+/** Returns the server's time, or the device's time while the server's is unknown. For code outside rendering. */
 export function getServerNow(): Date {
   return new Date(Date.now() + (clockOffset.get() ?? 0));
 }
@@ -161,16 +163,13 @@ export function getServerNow(): Date {
 export const isServerTimeKnown = (): boolean => clockOffset.get() !== null;
 
 /**
- * Returns the server's time, updated every second, for countdowns. While it is unknown, returns when the page was
- * rendered on the server, or null.
+ * Returns the server's time, updated every second, for countdowns. While it is unknown, returns the time at which the
+ * server rendered the page, or null.
  */
 export function useServerNow(): Date | null {
   const served = use(ServedPageContext);
   const offset = useClockOffset();
   const [deviceTime, setDeviceTime] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setDeviceTime(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
+  usePolling(() => setDeviceTime(Date.now()), 1000);
   return offset === null ? (served?.at ?? null) : new Date(deviceTime + offset);
 }

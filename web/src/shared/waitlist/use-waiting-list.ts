@@ -1,29 +1,29 @@
 import { joinWaitlistContract, leaveWaitlistContract } from '@sharebox/domain/waitlist/callables';
 import { useEffect, useState } from 'react';
-import { useCall } from '#lib/use-call.ts';
+import { useAsyncAction } from '#lib/use-async-action.ts';
 import { showToast } from '#components/feedback/toast.tsx';
 import { callFunction } from '#firebase/call.ts';
-import { useOptimisticAnswer } from '#firebase/use-optimistic-answer.ts';
+import { useOptimisticValue } from '#firebase/use-optimistic-value.ts';
 import { useStorefront } from '#shared/storefront/storefront.ts';
 import { useWaitlistEntry } from './waitlist';
 
 /**
- * Subscribes to the member's place on a drop's waiting list and returns functions to join and leave the list. Failures
- * are shown in a toast.
+ * Subscribes to the member's position on a drop's waiting list and returns functions to join and leave the list.
+ * Failures are shown in a toast.
  */
 export function useWaitingList(dropId: string) {
   const entry = useWaitlistEntry(true);
   const storefront = useStorefront();
   const [ahead, setAhead] = useState<number | null>(null);
-  const { isBusy, run } = useCall((problem) => showToast(problem, 'error'));
-  const [status, setStatus] = useOptimisticAnswer(entry?.status ?? null);
+  const { isBusy, run } = useAsyncAction((problem) => showToast(problem, 'error'));
+  const [status, setStatus] = useOptimisticValue(entry?.status ?? null);
   const isWaiting = status === 'waiting';
   const taken = storefront.status === 'ready' ? storefront.capacity.current_orders : null;
 
   useEffect(() => {
     if (!isWaiting) return;
     let isStale = false;
-    // Asks for the place again whenever a box is taken or freed. `only_look` prevents members who have just left from
+    // Fetches the position again whenever a box is taken or freed. `only_look` prevents members who have just left from
     // joining again.
     callFunction(joinWaitlistContract, { drop_id: dropId, only_look: true }).then(
       (place) => !isStale && setAhead(place.ahead),

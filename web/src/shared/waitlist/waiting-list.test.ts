@@ -1,9 +1,9 @@
 import { createSampleWaitlistEntry } from '@sharebox/domain/fixtures/sample-waitlist';
 import type { WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
 import { expect, it, vi } from 'vitest';
-import { openBrowser } from '#fixtures/browser.ts';
-import { calls, getCall } from '#fixtures/calls.ts';
-import { renderHook, run } from '#fixtures/render-hook.ts';
+import { installFakeBrowser } from '#fixtures/browser.ts';
+import { recordedCalls, getRecordedCall } from '#fixtures/recorded-calls.ts';
+import { renderHook, runInAct } from '#fixtures/render-hook.ts';
 import { useWaitingList } from './use-waiting-list';
 import { useWaitlistEntry, useWaitlistOffer } from './waitlist';
 
@@ -15,7 +15,7 @@ const shop = vi.hoisted(() => ({
   storefront: {} as object,
   observers: new Set<Observer>(),
 }));
-vi.mock('#firebase/call.ts', () => import('#fixtures/calls.ts'));
+vi.mock('#firebase/call.ts', () => import('#fixtures/recorded-calls.ts'));
 vi.mock('#components/feedback/toast.tsx', () => ({ showToast: () => undefined }));
 vi.mock('#firebase/load.ts', () => ({
   subscribeWhenLoaded: (build: (sdk: object) => string, { onFound }: Observer) => {
@@ -24,12 +24,12 @@ vi.mock('#firebase/load.ts', () => ({
     return () => shop.observers.delete(observer);
   },
 }));
-vi.mock('#shared/accounts/use-uid.ts', () => ({ useMemberUid: () => shop.uid }));
+vi.mock('#shared/accounts/session.ts', () => ({ useMemberUid: () => shop.uid }));
 vi.mock('#shared/storefront/storefront.ts', () => ({
   useStorefront: () => shop.storefront,
   getServerNow: () => new Date(),
 }));
-vi.mock('#shared/storefront/use-shop-window.ts', () => ({ useShopState: () => shop.state }));
+vi.mock('#shared/storefront/use-ordering-window-status.ts', () => ({ useShopState: () => shop.state }));
 
 function openShop(current_orders = 15, id = 'this-week') {
   shop.storefront = { status: 'ready', menu: { drop: { id } }, capacity: { current_orders } };
@@ -37,40 +37,40 @@ function openShop(current_orders = 15, id = 'this-week') {
 
 function start() {
   vi.useFakeTimers({ now: new Date('2026-11-17T10:00:00Z') });
-  openBrowser();
-  calls.splice(0);
+  installFakeBrowser();
+  recordedCalls.splice(0);
   shop.observers.clear();
   Object.assign(shop, { uid: 'ada', state: 'sold-out' });
   openShop();
 }
 
 const show = (entry: WaitlistEntry | null) =>
-  run(() => {
+  runInAct(() => {
     for (const { onFound } of shop.observers) onFound({ docs: entry ? [{ data: () => entry }] : [] });
   });
 const listPaths = () => [...shop.observers].map(({ path }) => path);
 
-it('useWaitingList shows the member’s place, asks again when boxes change, and ignores late answers', async () => {
+it('useWaitingList shows the member’s position, refetches it when boxes change, and ignores late responses', async () => {
   start();
   const hook = await renderHook(({ dropId }: { dropId: string }) => useWaitingList(dropId), {
     dropId: 'this-week',
   });
   const read = () => [hook.read().isWaiting, hook.read().ahead];
   await show(null);
-  await run(() => void hook.read().join());
-  await getCall(0).answer({ status: 'waiting', ahead: 4 });
-  // The listener has not followed yet.
+  await runInAct(() => void hook.read().join());
+  await getRecordedCall(0).answer({ status: 'waiting', ahead: 4 });
+  // The listener has not received the change yet.
   expect(read()).toEqual([true, 4]);
-  expect(getCall(1).input).toEqual({ drop_id: 'this-week', only_look: true });
+  expect(getRecordedCall(1).input).toEqual({ drop_id: 'this-week', only_look: true });
   openShop(14);
   await hook.render({ dropId: 'this-week' });
-  await getCall(2).answer({ status: 'waiting', ahead: 3 });
-  await getCall(1).answer({ status: 'waiting', ahead: 9 });
+  await getRecordedCall(2).answer({ status: 'waiting', ahead: 3 });
+  await getRecordedCall(1).answer({ status: 'waiting', ahead: 9 });
   expect(read()).toEqual([true, 3]);
   await show(createSampleWaitlistEntry('ada'));
   expect(read()).toEqual([true, 3]);
-  await run(() => void hook.read().leave());
-  await getCall(-1).answer({ left: true });
+  await runInAct(() => void hook.read().leave());
+  await getRecordedCall(-1).answer({ left: true });
   expect(read()).toEqual([false, null]);
   await show(null);
   expect(read()).toEqual([false, null]);
@@ -115,9 +115,9 @@ it('useWaitlistOffer returns an offer until it expires, and not while the shop i
   expect(hook.read()).toBeNull();
   shop.state = 'sold-out';
   await hook.render(1);
-  await run(() => vi.advanceTimersByTimeAsync(59_000));
+  await runInAct(() => vi.advanceTimersByTimeAsync(59_000));
   expect(hook.read()).toEqual(until);
-  await run(() => vi.advanceTimersByTimeAsync(1000));
+  await runInAct(() => vi.advanceTimersByTimeAsync(1000));
   expect(hook.read()).toBeNull();
   await hook.unmount();
   expect(vi.getTimerCount()).toBe(0);

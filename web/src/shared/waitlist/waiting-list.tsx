@@ -1,7 +1,7 @@
 import { isProfileComplete } from '@sharebox/domain/accounts/profile';
 import { offerMinutes } from '@sharebox/domain/waitlist/waitlist';
 import { useLocation } from 'react-router-dom';
-import { Button, LinkButton } from '#components/actions/button.tsx';
+import { Button, LinkButton, SmallButton } from '#components/actions/button.tsx';
 import { paths } from '#config/paths.ts';
 import { rememberPostLoginPath } from '#shared/sign-in/post-login-path.ts';
 import { useSession } from '#shared/accounts/session.ts';
@@ -25,9 +25,9 @@ function MemberWaitingList({ dropId }: { dropId: string }) {
         <p role="status">
           <strong>{getAheadText(ahead)}</strong> {promise}
         </p>
-        <Button variant="secondary" size="small" busy={isBusy} onClick={() => void leave()}>
+        <SmallButton busy={isBusy} onClick={() => void leave()}>
           Leave the waiting list
-        </Button>
+        </SmallButton>
       </div>
     );
   }

@@ -2,16 +2,24 @@ import { waitlistEntrySchema, type WaitlistEntry } from '@sharebox/domain/waitli
 import { useEffect, useState } from 'react';
 import { createExternalStore, useStore } from '#lib/store.ts';
 import { subscribeWhenLoaded } from '#firebase/load.ts';
-import { useMemberUid } from '#shared/accounts/use-uid.ts';
+import { useMemberUid } from '#shared/accounts/session.ts';
 import { getServerNow, useStorefront } from '#shared/storefront/storefront.ts';
-import { useShopState } from '#shared/storefront/use-shop-window.ts';
+import { useShopState } from '#shared/storefront/use-ordering-window-status.ts';
 
-/** The path of the last requested entry. It stays set even when boxes become available to everyone again. */
+/** Returns whether the user may order now: the shop is open, or it is sold out but a box is reserved for this user. */
+export function useCanOrder(): boolean {
+  const isOpen = useShopState() === 'open';
+  return useWaitlistOffer() !== null || isOpen;
+}
+
+/**
+ * The path of the last requested waiting list entry. It stays set even when boxes become available to everyone again.
+ */
 const askedPath = createExternalStore<string | null>(null);
 
 /**
  * Subscribes to the waiting list entry at this path: null if it does not exist or cannot be read, undefined while
- * unknown or if the path is null. Does not use `useListener`, whose libraries the menu page does not load.
+ * unknown or if the path is null. Does not use `useListener`, because the menu page does not load its libraries.
  */
 function useEntryAt(path: string | null): WaitlistEntry | null | undefined {
   const [found, setFound] = useState<{ path: string; entry: WaitlistEntry | null } | null>(null);
@@ -47,8 +55,9 @@ export function useWaitlistEntry(isSoldOutForThem = false): WaitlistEntry | null
 }
 
 /**
- * Subscribes to the member's waiting list offer and returns when it expires, by the server's clock; null if there is
- * none. Until then, the member may order even though the shop is `sold-out`, and `holdBox` gives them the reserved box.
+ * Subscribes to the member's waiting list offer and returns the time at which the offer expires, by the server's clock;
+ * null if there is no offer. Until then, the member may order even though the shop is `sold-out`, and `holdBox` gives
+ * the member the reserved box.
  */
 export function useWaitlistOffer(): Date | null {
   const entry = useWaitlistEntry();

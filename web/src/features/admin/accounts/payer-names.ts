@@ -1,31 +1,51 @@
 import { type Profile, profileSchema } from '@sharebox/domain/accounts/profile';
 import type { Order } from '@sharebox/domain/orders/order';
 import { paymentConfirmationSchema } from '@sharebox/domain/payments/payment';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { WithId } from '#firebase/live.ts';
 import { loadFirestore } from '#firebase/load.ts';
-import { readDocs } from '#firebase/reads.ts';
-import { type RoleOrVisitor, useRole } from '#shared/accounts/use-role.ts';
+import { fetchDocs } from '#firebase/reads.ts';
+import { type RoleOrVisitor, useRole } from '#shared/accounts/session.ts';
+import { listAdminsContract } from '@sharebox/domain/accounts/callables';
+import { callFunction } from '#firebase/call.ts';
+import { useLoad } from '#lib/use-load.ts';
+
+type NamedOnOrder = Pick<Order, 'gift_sender_name' | 'customer_name'>;
+
+/** Returns the payer's name as a giver typed it, or as staff typed it for a customer. Null if neither typed a name. */
+export const getTypedPayerName = ({ gift_sender_name, customer_name }: NamedOnOrder): string | null =>
+  gift_sender_name ?? customer_name;
+
+/** Returns an order's name for staff, such as `Box 4, Ada Obi`. */
+export function formatOrderName(order: Pick<Order, 'slot'> & NamedOnOrder, payerName: string): string {
+  const { slot } = order;
+  return `${slot === null ? 'No box' : `Box ${slot}`}, ${payerName || getTypedPayerName(order) || 'Customer'}`;
+}
+
+export function useOrderName(order: WithId<Order>): string {
+  const names = usePayerNames([order.user_id]);
+  return formatOrderName(order, names.get(order.user_id) ?? '');
+}
 
 /** Firestore's maximum number of ids per query. */
 const chunkSize = 30;
 
-async function readByIds(folder: string, ids: readonly string[]) {
+export async function readDocumentsByIds(folder: string, ids: readonly string[]) {
   const { collection, documentId, firestore, query, where } = await loadFirestore();
   const chunks = Array.from({ length: Math.ceil(ids.length / chunkSize) }, (_, index) =>
     ids.slice(index * chunkSize, (index + 1) * chunkSize),
   );
   const answers = await Promise.all(
-    chunks.map((chunk) => readDocs(query(collection(firestore, folder), where(documentId(), 'in', chunk)))),
+    chunks.map((chunk) => fetchDocs(query(collection(firestore, folder), where(documentId(), 'in', chunk)))),
   );
   return answers.flatMap(({ docs }) => docs);
 }
 
 export const formatPersonName = ({ first_name, last_name }: Profile) => `${first_name} ${last_name}`.trim();
 
-/** Returns the profiles by user id. Leaves out people without a readable profile. */
-export async function readProfiles(uids: readonly string[]): Promise<Map<string, Profile>> {
-  const found = await readByIds(
+/** Fetches profiles and returns them by user id. Leaves out users whose profile is missing or invalid. */
+export async function fetchProfiles(uids: readonly string[]): Promise<Map<string, Profile>> {
+  const found = await readDocumentsByIds(
     'profiles',
     [...new Set(uids)].filter((uid) => uid !== ''),
   );
@@ -37,24 +57,24 @@ export async function readProfiles(uids: readonly string[]): Promise<Map<string,
   );
 }
 
-/** Returns pairs of user id and name. Leaves out people without a readable profile. */
-export async function readPersonNames(uids: readonly string[]): Promise<[string, string][]> {
-  return [...(await readProfiles(uids))].map(([uid, person]) => [uid, formatPersonName(person)]);
+/** Fetches the names of users as pairs of user id and name. Leaves out users whose profile is missing or invalid. */
+export async function fetchPersonNames(uids: readonly string[]): Promise<[string, string][]> {
+  return [...(await fetchProfiles(uids))].map(([uid, person]) => [uid, formatPersonName(person)]);
 }
 
 /**
- * Returns a function that finds the name of an order's payer; empty if unknown. Bookkeepers may not read profiles, so
- * they see the names in the claims.
+ * Returns a function that returns the name of an order's payer, or an empty string if the name is unknown. For
+ * bookkeepers, the names come from the payment claims, because bookkeepers may not read profiles.
  */
-export async function readPayerNames(
+export async function fetchPayerNameResolver(
   orders: readonly WithId<Order>[],
   role: RoleOrVisitor,
 ): Promise<(order: WithId<Order>) => string> {
   if (role !== 'bookkeeper') {
-    const names = new Map(await readPersonNames([...new Set(orders.map((one) => one.user_id))]));
+    const names = new Map(await fetchPersonNames([...new Set(orders.map((one) => one.user_id))]));
     return (order) => names.get(order.user_id) ?? '';
   }
-  const claims = await readByIds(
+  const claims = await readDocumentsByIds(
     'payment_confirmations',
     orders.map(({ id }) => id),
   );
@@ -64,23 +84,34 @@ export async function readPayerNames(
   return (order) => names.get(order.id) ?? '';
 }
 
-const noUids: readonly string[] = [];
-
-/** Fetches each name once. The name is empty for people without a profile. For bookkeepers, the map is empty. */
+/**
+ * Fetches the name of each user once. The name is empty for users without a profile. For bookkeepers, the map is empty.
+ */
 export function usePayerNames(people: readonly string[]): ReadonlyMap<string, string> {
-  const uids = useRole() === 'bookkeeper' ? noUids : people;
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const requestedUids = useRef(new Set<string>());
-  useEffect(() => {
-    const unknown = [...new Set(uids)].filter((uid) => !requestedUids.current.has(uid));
-    if (unknown.length === 0) return;
+  const isBookkeeper = useRole() === 'bookkeeper';
+  const fetchUnknown = useEffectEvent(() => {
+    const unknown = [...new Set(people)].filter((uid) => !requestedUids.current.has(uid));
+    if (unknown.length === 0 || isBookkeeper) return;
     for (const uid of unknown) requestedUids.current.add(uid);
-    readPersonNames(unknown).then(
+    fetchPersonNames(unknown).then(
       (found) =>
         setNames((before) => new Map([...before, ...unknown.map((uid) => [uid, ''] as const), ...found])),
-      // Names are optional: without one, the page shows "Customer". The names are fetched again on the next change.
+      // The page works without names and shows "Customer" instead, so the error is ignored. The next change fetches the
+      // names again.
       () => unknown.forEach((uid) => requestedUids.current.delete(uid)),
     );
-  }, [uids]);
+  });
+  const key = people.join();
+  useEffect(() => fetchUnknown(), [key, isBookkeeper]);
   return names;
+}
+
+/**
+ * Fetches the staff through a callable function, because their names are not in Firestore documents. The list is not
+ * live: call `retry` to refresh it.
+ */
+export function useAdmins() {
+  return useLoad(['admins'], async () => (await callFunction(listAdminsContract, {})).admins);
 }

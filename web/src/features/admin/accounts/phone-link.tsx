@@ -25,3 +25,5 @@ export function PhoneLink({ phone, message }: PhoneLinkProps) {
     </span>
   );
 }
+
+export const EmailLink = ({ email }: { email: string }) => <a href={`mailto:${email}`}>{email}</a>;

@@ -1,9 +1,16 @@
 import { useEffect, useId, useState } from 'react';
-import { Button } from '#components/actions/button.tsx';
+import { SmallButton } from '#components/actions/button.tsx';
 import { useLoad } from '#lib/use-load.ts';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
+import { loadStorage } from '#firebase/load.ts';
 import styles from './private-photo.module.css';
+
+/** Downloads a file as the signed-in member of staff, because a download URL would work for anyone. */
+export async function fetchPrivateFile(path: string): Promise<Blob> {
+  const { getBlob, ref, storage } = await loadStorage();
+  return getBlob(ref(storage, path));
+}
 
 /** Returns an object URL for the blob that `read(key)` resolves to. The URL is revoked on unmount. */
 export function useObjectUrl(key: string, read: (key: string) => Promise<Blob>) {
@@ -24,33 +31,31 @@ export function useObjectUrl(key: string, read: (key: string) => Promise<Blob>) 
 interface PrivatePhotoProps {
   /** The photo's path in Storage. */
   path: string;
-  fetchPhoto: (path: string) => Promise<Blob>;
   /** The name of the photographed box, for accessible labels. */
   of: string;
-  failureMessage: string;
 }
 
-function Photo({ path, fetchPhoto, of, failureMessage }: PrivatePhotoProps) {
-  const photo = useObjectUrl(path, fetchPhoto);
-  if (photo.status === 'error') return <LoadFailure onRetry={photo.retry}>{failureMessage}</LoadFailure>;
+function Photo({ path, of }: PrivatePhotoProps) {
+  const photo = useObjectUrl(path, fetchPrivateFile);
+  if (photo.status === 'error') {
+    return <LoadFailure onRetry={photo.retry}>The photo could not be loaded.</LoadFailure>;
+  }
   if (!photo.data) return <Skeleton height={240} />;
   return <img src={photo.data} alt={`The customer’s photo of ${of}`} className={styles.photo} />;
 }
 
-/** A photo that only staff may see. Loads it only when staff ask for it. */
+/** A photo that only staff may see. The photo is downloaded only when staff click to show it. */
 export function PrivatePhoto(props: PrivatePhotoProps) {
   const [isShown, setIsShown] = useState(false);
   return (
     <div className={styles.area}>
-      <Button
-        variant="secondary"
-        size="small"
+      <SmallButton
         aria-expanded={isShown}
         aria-label={`${isShown ? 'Hide' : 'View'} photo: ${props.of}`}
         onClick={() => setIsShown(!isShown)}
       >
         {isShown ? 'Hide photo' : 'View photo'}
-      </Button>
+      </SmallButton>
       {isShown && <Photo {...props} />}
     </div>
   );

@@ -27,14 +27,14 @@ const drop: WeeklyDrop = {
   created_at: new Date(0),
 };
 
-test('keeps the seconds of an unchanged deadline, and does not send an unchanged status', () => {
+test('saving a drop keeps the seconds of an unchanged deadline, and does not send an unchanged status', () => {
   const form = parseDropFields({ ...toDropFields(drop), name: ' Smoke ' }, drop);
   expect(form).toMatchObject({ name: 'Smoke', order_deadline: drop.order_deadline, max_orders: 15 });
   expect(form).not.toHaveProperty('status');
   expect(parseDropFields({ ...toDropFields(drop), status: 'delivered' }, drop).status).toBe('delivered');
 });
 
-test('describes values so that two versions of a drop can be compared', () => {
+test('describes the values of a drop so that two versions can be compared', () => {
   const fields = {
     ...toDropFields(drop),
     description: 'Smoky',
@@ -60,7 +60,7 @@ test('describes values so that two versions of a drop can be compared', () => {
   expect(describeDropField('opens_by_itself', toDropFields(drop))).toBe('No');
 });
 
-test('keeps the time of a stored delivery when its day changes, and gives a new drop 5 pm', () => {
+test('a stored drop keeps its time of day when the delivery day changes, and a new drop is delivered at 5 pm', () => {
   const typed = { ...toDropFields(drop), delivery_date: '2026-11-21' };
   expect(toDropFields(drop).delivery_date).toBe('2026-11-20');
   const earlier = { ...drop, delivery_date: new Date('2026-11-20T16:00:30+01:00') };
@@ -69,7 +69,7 @@ test('keeps the time of a stored delivery when its day changes, and gives a new 
   expect(parseDropFields(toDropFields(drop), drop).delivery_date).toBe(drop.delivery_date);
 });
 
-test('warns about a deadline after the first delivery window has started', () => {
+test('warns if the deadline of a drop is after the start of the first delivery window', () => {
   const warningAt = (order_deadline: string) =>
     getDeadlineWarning(parseDropFields({ ...toDropFields(drop), order_deadline }, drop));
   expect(warningAt('2026-11-20T09:00')).toBeNull();
@@ -78,7 +78,7 @@ test('warns about a deadline after the first delivery window has started', () =>
   );
 });
 
-test('starts a new drop empty and in planning, and shows the stored fields of another', () => {
+test('the form of a new drop is empty with the status planning, and an existing drop’s form has the stored values', () => {
   expect(toDropFields(null)).toEqual({
     ...{ name: '', description: '', start_date: '', end_date: '', order_deadline: '', delivery_date: '' },
     ...{ max_orders: '50', morning_limit: '', afternoon_limit: '', evening_limit: '' },
@@ -87,7 +87,7 @@ test('starts a new drop empty and in planning, and shows the stored fields of an
   expect(toDropFields({ ...drop, opens_by_itself: true }).opens_by_itself).toBe(true);
 });
 
-test('sends a changed deadline and trims texts', () => {
+test('saving a drop sends a changed deadline, and trims texts', () => {
   const typed = { ...toDropFields(drop), description: ' Smoky ', order_deadline: '2026-11-19T13:00' };
   expect(parseDropFields(typed, drop)).toMatchObject({
     description: 'Smoky',
@@ -95,7 +95,7 @@ test('sends a changed deadline and trims texts', () => {
   });
 });
 
-test('reads typed dates in Port Harcourt time, and empty fields as missing', () => {
+test('parses the typed dates of a drop in Port Harcourt time, and parses empty fields as missing', () => {
   const typed = { ...toDropFields(null), start_date: '2026-11-23T00:00' };
   expect(parseDropFields(typed, null)).toMatchObject({
     start_date: new Date('2026-11-22T23:00:00Z'),

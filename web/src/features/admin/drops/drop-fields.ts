@@ -1,6 +1,6 @@
 import { type DropStatus, dropStatusSchema, type WeeklyDrop } from '@sharebox/domain/drops/drop';
-import { defaultMaxOrders, type DropForm } from '@sharebox/domain/drops/drop-form';
-import { getWindowStart } from '@sharebox/domain/orders/delivery-window';
+import { defaultDropMaxOrders, type DropForm } from '@sharebox/domain/drops/drop-form';
+import { getDeliveryWindowStart } from '@sharebox/domain/orders/delivery-window';
 import {
   formatDayWithYear,
   formatTime,
@@ -19,7 +19,7 @@ export interface DropFields {
   order_deadline: string;
   delivery_date: string;
   max_orders: string;
-  /** The most boxes in each delivery window; empty without a limit. */
+  /** The maximum number of boxes in each delivery window; empty for no limit. */
   morning_limit: string;
   afternoon_limit: string;
   evening_limit: string;
@@ -53,7 +53,7 @@ export function toDropFields(drop: WeeklyDrop | null): DropFields {
     end_date: toField(drop?.end_date),
     order_deadline: toField(drop?.order_deadline),
     delivery_date: drop ? toShopDay(drop.delivery_date) : '',
-    max_orders: String(drop?.max_orders ?? defaultMaxOrders),
+    max_orders: String(drop?.max_orders ?? defaultDropMaxOrders),
     morning_limit: toLimitField(drop?.window_limits.morning),
     afternoon_limit: toLimitField(drop?.window_limits.afternoon),
     evening_limit: toLimitField(drop?.window_limits.evening),
@@ -62,27 +62,33 @@ export function toDropFields(drop: WeeklyDrop | null): DropFields {
   };
 }
 
-/** Fields without a change keep the stored date with its seconds, which the form does not show. */
+/**
+ * Parses a typed date. An unchanged field keeps the stored date with its seconds, because the form does not show
+ * seconds.
+ */
 function parseDate(typed: string, stored: Date | undefined): Date | null {
   return stored && typed === toDateTimeInput(stored) ? stored : fromDateTimeInput(typed);
 }
 
-/** The time of the delivery day that new drops get. The delivery windows decide when customers get their boxes. */
+/**
+ * The time of day in the delivery date of a new drop. Customers receive their boxes in the delivery windows, not at
+ * this time.
+ */
 const deliveryTime = '17:00';
 
-/** A new delivery day keeps the stored time of day. */
+/** Parses a delivery day. A changed day keeps the stored time of day. */
 function parseDeliveryDay(day: string, stored: Date | undefined): Date | null {
   if (stored && day === toShopDay(stored)) return stored;
   return fromDateTimeInput(`${day}T${stored ? toDateTimeInput(stored).slice(11) : deliveryTime}`);
 }
 
 /**
- * Returns a warning for a deadline after the first delivery window has started, or null. Boxes ordered after that would
- * miss their window.
+ * Returns a warning if the deadline is after the start of the first delivery window, or null. A box ordered that late
+ * would miss its window.
  */
 export function getDeadlineWarning({ order_deadline, delivery_date }: DropForm): string | null {
   if (!order_deadline || !delivery_date) return null;
-  const first = getWindowStart(delivery_date, null);
+  const first = getDeliveryWindowStart(delivery_date, null);
   return order_deadline <= first
     ? null
     : `Orders would still come in after the first delivery window starts at ${formatTime(first)}.`;
@@ -90,7 +96,7 @@ export function getDeadlineWarning({ order_deadline, delivery_date }: DropForm):
 
 const parseCount = (typed: string) => (typed.trim() === '' ? null : Number(typed));
 
-/** `drop` is the drop when editing began, or null for a new one. */
+/** Parses the typed fields of the drop form. `drop` is the drop when editing began, or null for a new drop. */
 export function parseDropFields(typed: DropFields, drop: WeeklyDrop | null): DropForm {
   const status = dropStatusSchema.parse(typed.status);
   return {

@@ -1,7 +1,13 @@
 import type { DropMeal } from '@sharebox/domain/menu/menu';
 import { expect, test } from 'vitest';
-import { moveToPlace } from '#features/admin/reordering/move-to-place.ts';
-import { sortInMenuOrder, buildPlaceChanges, applyDropMealChanges } from './drop-meal-order';
+import { moveToPosition } from '#features/admin/reordering/position-field.tsx';
+import {
+  sortInMenuOrder,
+  buildSortOrderChanges,
+  applyDropMealChanges,
+  getMaxQuantityProblem,
+  getSpecialPriceProblem,
+} from './drop-meal-order';
 
 const meal = (meal_item_id: string, sort_order: number): DropMeal => ({
   meal_item_id,
@@ -13,21 +19,19 @@ const meal = (meal_item_id: string, sort_order: number): DropMeal => ({
 });
 const ids = (meals: readonly DropMeal[]) => sortInMenuOrder(meals).map((one) => one.meal_item_id);
 
-test('applies a move before the server has confirmed it', () => {
+test('shows a moved meal at the new position before the server has confirmed the move', () => {
   const meals = [meal('a', 5), meal('b', 5), meal('c', 1)];
   expect(ids(meals)).toEqual(['c', 'a', 'b']);
-  expect(buildPlaceChanges(['a', 'b'])).toEqual([
+  expect(buildSortOrderChanges(['a', 'b'])).toEqual([
     { change: 'update', meal_item_id: 'a', sort_order: 1 },
     { change: 'update', meal_item_id: 'b', sort_order: 2 },
   ]);
-  expect(ids(applyDropMealChanges(meals, buildPlaceChanges(moveToPlace(ids(meals), 'b', 0))))).toEqual([
-    'b',
-    'c',
-    'a',
-  ]);
+  expect(ids(applyDropMealChanges(meals, buildSortOrderChanges(moveToPosition(ids(meals), 'b', 0))))).toEqual(
+    ['b', 'c', 'a'],
+  );
 });
 
-test('applies only the changed properties, including a cleared price, and leaves out removed meals', () => {
+test('applies only the changed properties of a meal, including a cleared price, and omits removed meals', () => {
   const shown = applyDropMealChanges(
     [meal('a', 1), meal('b', 2)],
     [
@@ -40,4 +44,24 @@ test('applies only the changed properties, including a cleared price, and leaves
     ],
   );
   expect(shown).toEqual([{ ...meal('a', 1), special_price: null, is_featured: true }]);
+});
+
+test('accepts an empty special price or one with kobo, and rejects a special price below one naira', () => {
+  expect([
+    getSpecialPriceProblem(''),
+    getSpecialPriceProblem('4,500.55'),
+    getSpecialPriceProblem('1'),
+  ]).toEqual([null, null, null]);
+  expect(getSpecialPriceProblem('0')).toBe('Price must be greater than zero.');
+  expect(getSpecialPriceProblem('0.99')).toBe('Price must be at least ₦1.');
+  expect(getSpecialPriceProblem('10000000.01')).toBe('Price must be at most ₦10,000,000.');
+  expect(getSpecialPriceProblem('cheap')).toBe('The price is a sum in naira, like 3000 or 3000.50.');
+});
+
+test('accepts quantities of a meal that are integers from zero to the maximum, and rejects all others', () => {
+  expect([getMaxQuantityProblem('0'), getMaxQuantityProblem('100000')]).toEqual([null, null]);
+  for (const text of ['', '1.5', '-1', 'many', '5 boxes', 'box 5']) {
+    expect(getMaxQuantityProblem(text)).toBe('The quantity must be a whole number.');
+  }
+  expect(getMaxQuantityProblem('100001')).toBe('The quantity is at most 100,000.');
 });

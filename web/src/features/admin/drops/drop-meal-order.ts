@@ -1,7 +1,22 @@
-import type { DropMealChange } from '@sharebox/domain/drops/drop-meals';
+import { type DropMealChange, maxPortionsPerMeal } from '@sharebox/domain/drops/drop-meals';
 import type { DropMeal } from '@sharebox/domain/menu/menu';
+import { getPriceProblem } from '@sharebox/domain/menu/meal-form';
 
-/** Breaks ties by id to keep the order stable. */
+export type DropMealProperties = Omit<
+  Extract<DropMealChange, { change: 'update' }>,
+  'change' | 'meal_item_id'
+>;
+
+export function getSpecialPriceProblem(text: string): string | null {
+  return text === '' ? null : getPriceProblem(text);
+}
+
+export function getMaxQuantityProblem(text: string): string | null {
+  if (!/^\d{1,6}$/.test(text)) return 'The quantity must be a whole number.';
+  return Number(text) > maxPortionsPerMeal ? 'The quantity is at most 100,000.' : null;
+}
+
+/** Sorts meals by their position in the menu. Ties are broken by id to keep the order stable. */
 export function sortInMenuOrder(meals: readonly DropMeal[]): DropMeal[] {
   return meals.toSorted(
     (a, b) => a.sort_order - b.sort_order || a.meal_item_id.localeCompare(b.meal_item_id),
@@ -9,11 +24,11 @@ export function sortInMenuOrder(meals: readonly DropMeal[]): DropMeal[] {
 }
 
 /** Builds changes for all positions, because another admin may be reordering the menu meanwhile. */
-export function buildPlaceChanges(ids: readonly string[]): DropMealChange[] {
+export function buildSortOrderChanges(ids: readonly string[]): DropMealChange[] {
   return ids.map((id, index) => ({ change: 'update', meal_item_id: id, sort_order: index + 1 }));
 }
 
-/** Added meals appear only once the server has saved them. */
+/** Applies unsaved changes to the meals of a drop. Added meals appear only after the server has saved them. */
 export function applyDropMealChanges(
   meals: readonly DropMeal[],
   changes: readonly DropMealChange[],

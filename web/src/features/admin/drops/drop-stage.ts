@@ -1,7 +1,7 @@
 import { type DropStatus, isDropOpen, type WeeklyDrop } from '@sharebox/domain/drops/drop';
 import { getUndeletableReason } from '@sharebox/domain/drops/drop-changes';
-import { hasOpened } from '@sharebox/domain/drops/drop-schedule';
-import { getWindowEnd } from '@sharebox/domain/orders/delivery-window';
+import { hasDropOpened } from '@sharebox/domain/drops/drop-schedule';
+import { getDeliveryWindowEnd } from '@sharebox/domain/orders/delivery-window';
 import type { Tone } from '#components/content/chip.tsx';
 
 export const dropStatusLabels: Record<DropStatus, string> = {
@@ -18,12 +18,15 @@ const tones: Record<DropStatus, Tone> = {
   delivered: 'info',
 };
 
-/** A drop counts as active only if its `status` and `is_active` agree. A deactivated drop with boxes is no plan. */
+/**
+ * Returns the badge for a drop's status. A drop is shown as active only if its `status` and `is_active` agree. A
+ * deactivated drop with orders is not shown as planned.
+ */
 export function getDropBadge(drop: Pick<WeeklyDrop, 'is_active' | 'status' | 'current_orders'>): {
   label: string;
   tone: Tone;
 } {
-  const isTakenDown = drop.status === 'planning' && hasOpened(drop);
+  const isTakenDown = drop.status === 'planning' && hasDropOpened(drop);
   if (isTakenDown || (drop.status === 'active' && !isDropOpen(drop)))
     return { label: 'Not on sale', tone: 'neutral' };
   return { label: dropStatusLabels[drop.status], tone: tones[drop.status] };
@@ -38,28 +41,19 @@ export type DropStage = 'planned' | 'on-sale' | 'off-sale' | 'closed' | 'over';
 const dayMs = 86_400_000;
 
 export function getDropStage(drop: WeeklyDrop, now: Date): DropStage {
-  if (!hasOpened(drop)) return 'planned';
-  const closesWork = getWindowEnd(drop.delivery_date, null).getTime() + dayMs;
+  if (!hasDropOpened(drop)) return 'planned';
+  const closesWork = getDeliveryWindowEnd(drop.delivery_date, null).getTime() + dayMs;
   if (drop.status === 'delivered' || closesWork < now.getTime()) return 'over';
   if (drop.status === 'closed' || drop.order_deadline < now) return 'closed';
   return isDropOpen(drop) ? 'on-sale' : 'off-sale';
 }
 
-export type DropAction =
-  | 'put-on-sale'
-  | 'take-off-sale'
-  | 'boxes'
-  | 'cut-off'
-  | 'deliveries'
-  | 'labels'
-  | 'packing'
-  | 'ratings'
-  | 'announce'
-  | 'shopping'
-  | 'meals'
-  | 'edit'
-  | 'repeat'
-  | 'delete';
+/** All actions, in the order of a drop's details. */
+const dropActions = [
+  ...(['meals', 'edit', 'put-on-sale', 'boxes', 'cut-off', 'shopping', 'labels', 'packing'] as const),
+  ...(['deliveries', 'announce', 'ratings', 'repeat', 'take-off-sale', 'delete'] as const),
+];
+export type DropAction = (typeof dropActions)[number];
 
 const stageActions: Record<DropStage, readonly DropAction[]> = {
   planned: ['put-on-sale', 'meals', 'edit'],
@@ -70,23 +64,23 @@ const stageActions: Record<DropStage, readonly DropAction[]> = {
 };
 
 /** Returns the actions of a drop's row, the next step first, and the further actions of its details. */
-export function listDropActions(
+export function getDropActions(
   drop: WeeklyDrop,
   now: Date,
 ): { row: readonly DropAction[]; further: DropAction[] } {
   const stage = getDropStage(drop, now);
-  const isOpenForWork = drop.status !== 'delivered' && hasOpened(drop);
+  const isOpenForWork = drop.status !== 'delivered' && hasDropOpened(drop);
   const wasDelivered = drop.delivery_date <= now;
   const isAllowed: Record<DropAction, boolean> = {
     'put-on-sale': stage === 'planned' || stage === 'off-sale',
     'take-off-sale': isDropOpen(drop),
-    boxes: hasOpened(drop),
+    boxes: hasDropOpened(drop),
     'cut-off': isOpenForWork,
     deliveries: isOpenForWork,
     labels: isOpenForWork,
     packing: isOpenForWork,
     ratings: wasDelivered,
-    shopping: hasOpened(drop),
+    shopping: hasDropOpened(drop),
     announce: isOpenForWork || wasDelivered,
     meals: true,
     edit: true,
@@ -97,8 +91,3 @@ export function listDropActions(
   const row = stageActions[stage].filter((action) => isAllowed[action]);
   return { row, further: allowed.filter((action) => !row.includes(action)) };
 }
-
-const dropActions: readonly DropAction[] = [
-  ...(['meals', 'edit', 'put-on-sale', 'boxes', 'cut-off', 'shopping', 'labels', 'packing'] as const),
-  ...(['deliveries', 'announce', 'ratings', 'repeat', 'take-off-sale', 'delete'] as const),
-];

@@ -3,39 +3,41 @@ import { type ReactNode, useState } from 'react';
 import { type FieldValues, useForm, useFormState, type UseFormReturn } from 'react-hook-form';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
-import { getFailureMessage } from '#features/admin/text/failure-message.ts';
+import { getFailureMessage } from '#features/admin/editing/notice.tsx';
 import { useDiscardGuard } from './unsaved-input';
+import { getErrorMessage } from '#lib/errors.ts';
 
 interface Action<Values> {
   /** The message for errors that the server did not explain. */
-  failure: string;
+  failure?: string;
   /**
-   * Sends the input. The request id stays the same until the server has answered. Resolves to the success message, or to
-   * null if the input has to be changed or the caller closes the form itself.
+   * Sends the input. The request id stays the same until the server responds. Resolves to the success message, or to
+   * null if the user has to change the input or the caller closes the form.
    */
   send: (values: Values, requestId: string) => Promise<string | null>;
   /** Receives the success message. */
   onDone?: (success: string) => void;
 }
 
-/** Submits a form. `problem` holds the reason why the last attempt failed. */
-export function useAction<Fields extends FieldValues, Values>(
+/** Submits a form. `problem` is the error message of the last attempt. */
+export function useFormSubmission<Fields extends FieldValues, Values>(
   form: UseFormReturn<Fields, unknown, Values>,
   { failure, send, onDone }: Action<Values>,
 ) {
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
   const { isSubmitting, isDirty, errors } = useFormState({ control: form.control });
-  const submit = form.handleSubmit(async (values) => {
+  const onSubmit = form.handleSubmit(async (values) => {
     try {
       const success = await send(values, requestId);
       if (success !== null) onDone?.(success);
     } catch (error) {
-      form.setError('root', { message: getFailureMessage(failure, error) });
-      // The server has answered, so the next attempt needs a new request id.
+      const message = failure === undefined ? getErrorMessage(error) : getFailureMessage(failure, error);
+      form.setError('root', { message });
+      // The server has rejected the request, so the next attempt needs a new request id.
       if (error instanceof DomainError) setRequestId(crypto.randomUUID());
     }
   });
-  return { submit, isBusy: isSubmitting, isDirty, problem: errors.root?.message ?? null };
+  return { onSubmit, isBusy: isSubmitting, isDirty, problem: errors.root?.message ?? null };
 }
 
 interface ActionDialogProps<Fields extends FieldValues, Values> extends Action<Values> {
@@ -53,13 +55,13 @@ interface ActionDialogProps<Fields extends FieldValues, Values> extends Action<V
 }
 
 /**
- * A dialog that confirms an action or asks for its input, sends it and closes. A toast shows the success message, unless
- * `onDone` is given. The dialog asks for confirmation before it discards input.
+ * A dialog that asks for confirmation or input, performs an action and closes. A toast shows the success message,
+ * unless `onDone` is given. The dialog asks for confirmation before it discards input.
  */
 export function ActionDialog<Fields extends FieldValues, Values>(props: ActionDialogProps<Fields, Values>) {
   const { title, action, isDanger, closeLabel, form, onDone, onClose, children } = props;
   const emptyForm = useForm<Fields, unknown, Values>();
-  const { submit, isBusy, problem, ...state } = useAction(form ?? emptyForm, {
+  const { isDirty, ...submission } = useFormSubmission(form ?? emptyForm, {
     ...props,
     onDone: (success) => {
       if (onDone) onDone(success);
@@ -67,14 +69,10 @@ export function ActionDialog<Fields extends FieldValues, Values>(props: ActionDi
       onClose();
     },
   });
-  const { close, question } = useDiscardGuard(props.isDirty ?? state.isDirty, onClose);
+  const { close, question } = useDiscardGuard(props.isDirty ?? isDirty, onClose);
   return (
     <>
-      <FormDialog
-        {...{ title, action, isDanger, closeLabel, isBusy, problem }}
-        onSubmit={submit}
-        onClose={close}
-      >
+      <FormDialog {...{ title, action, isDanger, closeLabel, ...submission }} onClose={close}>
         {children}
       </FormDialog>
       {question}

@@ -1,19 +1,19 @@
 import type { ReactNode, RefObject, SyntheticEvent } from 'react';
-import { Button } from '#components/actions/button.tsx';
+import { Button, SmallButton } from '#components/actions/button.tsx';
 import { Banner } from '#components/feedback/banner.tsx';
 import styles from './merged-edits-notice.module.css';
 import { SectionTitle } from '#components/content/section-title.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { useUnsavedWarning } from './unsaved-input';
+import { useUnsavedChangesWarning } from './unsaved-input';
 
 interface MergedEditsNoticeProps<Fields> {
   /** The kind of document: `meal` or `drop`. */
   subject: string;
-  /** The fields as typed. */
+  /** The values that the user typed. */
   mine: Fields;
   edits: {
-    /** The fields as the other admin saved them. */
+    /** The values that the other admin saved. */
     theirs: Fields;
     /** The fields that now show the other admin’s values. */
     taken: readonly (keyof Fields)[];
@@ -58,22 +58,12 @@ export function MergedEditsNotice<Fields>(props: MergedEditsNoticeProps<Fields>)
                 <dd>{describe(name, theirs) || 'Empty'}</dd>
               </dl>
               <div className={styles.actions}>
-                <Button
-                  variant="secondary"
-                  size="small"
-                  aria-label={`Keep mine: ${labels[name]}`}
-                  onClick={() => keepMine(name)}
-                >
+                <SmallButton aria-label={`Keep mine: ${labels[name]}`} onClick={() => keepMine(name)}>
                   Keep mine
-                </Button>
-                <Button
-                  variant="secondary"
-                  size="small"
-                  aria-label={`Take theirs: ${labels[name]}`}
-                  onClick={() => takeTheirs(name)}
-                >
+                </SmallButton>
+                <SmallButton aria-label={`Take theirs: ${labels[name]}`} onClick={() => takeTheirs(name)}>
                   Take theirs
-                </Button>
+                </SmallButton>
               </div>
             </li>
           ))}
@@ -88,7 +78,7 @@ interface EditorFormProps {
   /** The label of the submit button. */
   action: string;
   /** Notices about changes by other admins since editing began. */
-  meanwhile: ReactNode;
+  meanwhile?: ReactNode;
   /** A further button that saves the form. */
   otherAction?: ReactNode;
   problem: string | null;
@@ -96,14 +86,14 @@ interface EditorFormProps {
   isDirty: boolean;
   isDisabled?: boolean;
   onSubmit: (event: SyntheticEvent) => Promise<void>;
-  /** Leaves the page, which asks for confirmation if there is unsaved input. */
+  /** Leaves the page. If there is unsaved input, the page asks for confirmation first. */
   onCancel: () => void;
   children: ReactNode;
 }
 
 export function EditorForm(props: EditorFormProps) {
   const { title, action, meanwhile, problem, isBusy, isDirty, isDisabled } = props;
-  useUnsavedWarning(isDirty);
+  useUnsavedChangesWarning(isDirty);
   return (
     <Card>
       <form noValidate aria-label={title} onSubmit={(event) => void props.onSubmit(event)}>

@@ -1,32 +1,30 @@
+import { ConfirmDialog } from '#components/dialogs/form-dialog.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router-dom';
-import { Button } from '#components/actions/button.tsx';
-import { Dialog } from '#components/dialogs/dialog.tsx';
-import { Stack } from '#components/layout/stack.tsx';
 
-/** Returns `close`, which asks first if there is unsaved input, and the confirmation dialog to render. */
+/** Returns `close`, which asks for confirmation if there is unsaved input, and the confirmation dialog to render. */
 export function useDiscardGuard(
   isDirty: boolean,
   onClose: () => void,
 ): { close: () => void; question: ReactNode } {
   const [isAsked, setIsAsked] = useState(false);
-  useUnsavedWarning(isDirty);
+  useUnsavedChangesWarning(isDirty);
   return {
     close: () => (isDirty ? setIsAsked(true) : onClose()),
-    question: isAsked && <DiscardDialog onDiscard={onClose} onClose={() => setIsAsked(false)} />,
+    question: isAsked && <DiscardChangesDialog onDiscard={onClose} onClose={() => setIsAsked(false)} />,
   };
 }
 
 /** The open forms with unsaved input. There can be several, because a form can open a dialog with its own form. */
 const unsavedForms = new Set<object>();
 
-/** Lets the next navigation leave the saved forms without a confirmation dialog. */
-export function forgetUnsavedInput(): void {
+/** Treats all forms as saved, so that the next navigation does not ask for confirmation. */
+export function clearUnsavedForms(): void {
   unsavedForms.clear();
 }
 
-/** Asks for confirmation before a navigation or the browser discards unsaved input. */
-export function useUnsavedWarning(isDirty: boolean): void {
+/** Asks for confirmation before a navigation, a reload or a closed tab discards unsaved input. */
+export function useUnsavedChangesWarning(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return undefined;
     const form = {};
@@ -40,29 +38,20 @@ export function useUnsavedWarning(isDirty: boolean): void {
   }, [isDirty]);
 }
 
-interface DiscardDialogProps {
-  onDiscard: () => void;
-  onClose: () => void;
-}
-
-export function DiscardDialog({ onDiscard, onClose }: DiscardDialogProps) {
+export function DiscardChangesDialog({ onDiscard, onClose }: { onDiscard: () => void; onClose: () => void }) {
   return (
-    <Dialog
+    <ConfirmDialog
       title="Discard your changes?"
+      action="Discard changes"
+      isDanger
+      closeLabel="Keep editing"
+      isBusy={false}
+      problem={null}
+      onConfirm={onDiscard}
       onClose={onClose}
-      footer={
-        <Stack row gap={3}>
-          <Button variant="danger" onClick={onDiscard}>
-            Discard changes
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Keep editing
-          </Button>
-        </Stack>
-      }
     >
       <p>Your changes aren’t saved yet.</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
@@ -74,8 +63,8 @@ export function UnsavedInputBlocker() {
   const blocker = useBlocker(leavesUnsavedInput);
   if (blocker.state !== 'blocked') return null;
   function discard(): void {
-    forgetUnsavedInput();
+    clearUnsavedForms();
     blocker.proceed?.();
   }
-  return <DiscardDialog onDiscard={discard} onClose={() => blocker.reset()} />;
+  return <DiscardChangesDialog onDiscard={discard} onClose={() => blocker.reset()} />;
 }

@@ -6,9 +6,42 @@ import {
   type FieldValues,
   useForm,
 } from 'react-hook-form';
-import { isSameValue, mergeEdits } from './merge-edits';
 
-/** Converts the messages of a form's fields to the form library's errors. */
+interface MergedEdits<Fields> {
+  /** The fields to show: the user's edits, and the other admin's values in all other fields. */
+  fields: Fields;
+  /** The fields that only the other admin changed. */
+  taken: (keyof Fields)[];
+  /**
+   * The fields that both admins changed to different values. These fields keep the user's value until the user chooses
+   * one.
+   */
+  conflicts: (keyof Fields)[];
+}
+
+const isSameValue = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Merges two admins' edits of one document field by field. `base` is the document when editing began, `mine` the edited
+ * form and `theirs` the document that another admin has saved since.
+ */
+export function mergeEdits<Fields extends object>(
+  base: Fields,
+  mine: Fields,
+  theirs: Fields,
+): MergedEdits<Fields> {
+  const merged: MergedEdits<Fields> = { fields: { ...mine }, taken: [], conflicts: [] };
+  for (const name in base) {
+    if (isSameValue(base[name], theirs[name]) || isSameValue(mine[name], theirs[name])) continue;
+    if (isSameValue(base[name], mine[name])) {
+      merged.fields[name] = theirs[name];
+      merged.taken.push(name);
+    } else merged.conflicts.push(name);
+  }
+  return merged;
+}
+
+/** Converts the error messages of a form's fields to errors of the form library. */
 export function toFieldErrors(problems: Readonly<Record<string, string>>): Record<string, FieldError> {
   return Object.fromEntries(
     Object.entries(problems).map(([name, message]) => [name, { type: 'domain', message }]),
@@ -16,9 +49,9 @@ export function toFieldErrors(problems: Readonly<Record<string, string>>): Recor
 }
 
 interface DocumentFormOptions<Stored, Fields extends FieldValues> {
-  /** The document when editing began; null for a new one. */
+  /** The document when editing began; null for a new document. */
   stored: Stored | null;
-  /** The document now; undefined for a new one and after it was deleted. */
+  /** The document's current state; undefined for a new document and after the document was deleted. */
   live: Stored | undefined;
   toFields: (stored: Stored | null) => Fields & DefaultValues<Fields>;
   /** Returns the errors of the fields; empty if there are none. */
@@ -28,9 +61,9 @@ interface DocumentFormOptions<Stored, Fields extends FieldValues> {
 const keepState = { keepErrors: true, keepIsSubmitted: true, keepSubmitCount: true } as const;
 
 /**
- * A form for a document that other admins may save meanwhile: fields that the user has not edited follow them. Returns
- * `seen`, the version that the form was last compared with, the fields that were updated, and the fields that both
- * changed and for which the user has not chosen yet.
+ * Manages a form for a document that other admins may change meanwhile. Fields that the user has not edited are updated
+ * automatically. Returns `seen` (the version that the form was last compared with), the updated fields, and the
+ * conflicts that the user has not resolved yet.
  */
 export function useDocumentForm<Stored extends { revision: number }, Fields extends FieldValues>({
   stored,
@@ -66,10 +99,10 @@ export function useDocumentForm<Stored extends { revision: number }, Fields exte
     const stillOpen = conflicts.filter((name) => !isSameValue(merged.fields[name], theirs[name]));
     setConflicts([...new Set([...stillOpen, ...merged.conflicts])]);
   });
-  // The user's own save also changes the revision, and then closes the form.
+  // Merges nothing while the user's own save is running. The save also changes the revision, and then closes the form.
   useEffect(() => mergeLive(), [live, isSubmitting]);
 
-  // After the first attempt to save, each change checks all fields, because a mistake can concern two fields.
+  // After the first attempt to save, each change validates all fields, because an error can involve two fields.
   const { trigger, watch } = form;
   useEffect(() => {
     if (!isSubmitted) return undefined;
@@ -78,7 +111,10 @@ export function useDocumentForm<Stored extends { revision: number }, Fields exte
   }, [isSubmitted, trigger, watch]);
 
   const conflictList = useRef<HTMLUListElement>(null);
-  /** Returns the reason why the form cannot be saved yet and moves the focus to the first open conflict, or returns null. */
+  /**
+   * If there are unresolved conflicts, focuses the first one and returns the reason why the form cannot be saved.
+   * Returns null if there are none.
+   */
   function findConflictProblem(): string | null {
     if (conflicts.length === 0) return null;
     conflictList.current?.querySelector('button')?.focus();

@@ -1,13 +1,13 @@
-import { getEntrySource } from '@sharebox/domain/payments/ledger-text';
+import { describeEntrySource } from '@sharebox/domain/payments/ledger-text';
 import { summarizeLedger } from '@sharebox/domain/payments/ledger';
 import type { LedgerEntry } from '@sharebox/domain/payments/payment';
 import { describe, expect, it } from 'vitest';
 import {
-  describeMatch,
+  describeBankLineMatch,
   getBalanceText,
-  getEnteredTwiceHint,
-  formatEntryAmount,
-  getEntryLabel,
+  getDuplicateEntryWarning,
+  formatLedgerEntryAmount,
+  getLedgerEntryLabel,
 } from './ledger-text';
 
 const base = { confirmation_id: null, recorded_by: 'ama', at: new Date(0) };
@@ -29,20 +29,20 @@ describe('getBalanceText', () => {
     ['The order has no box: ₦24,000 must be refunded.', 'cancelled', [received(24_000)]],
     ['Everything was refunded.', 'cancelled', [received(24_000), sentBack(24_000)]],
     ['Nothing was received, and nothing is due.', 'cancelled', []],
-  ] as const)('returns: %s', (words, status, entries) => {
+  ] as const)('describes the payments and the balance of an order: %s', (words, status, entries) => {
     expect(getBalanceText(summarizeLedger(entries, { status, total_amount: 24_000 }))).toBe(words);
   });
 });
 
-it('labels an entry by its kind and stage, and adds a sign only to amounts that move money', () => {
+it('labels a ledger entry by its kind and stage, and adds a sign only to amounts that move money', () => {
   const requested = { ...sentBack(500), stage: 'requested' as const };
-  // Refunds that were stored before refunds had stages had been sent.
+  // A refund without a stage was stored by an older version and counts as sent.
   const old: LedgerEntry = { ...base, kind: 'refunded', amount: 500 };
   const lowered: LedgerEntry = { ...base, kind: 'adjusted', amount: -500 };
   expect(
     [received(500), lowered, requested, sentBack(500), old].map((one) => [
-      getEntryLabel(one),
-      formatEntryAmount(one),
+      getLedgerEntryLabel(one),
+      formatLedgerEntryAmount(one),
     ]),
   ).toEqual([
     ['Payment received', '+₦500'],
@@ -53,14 +53,14 @@ it('labels an entry by its kind and stage, and adds a sign only to amounts that 
   ]);
 });
 
-it('names the source of money, and warns if a manual entry and an approved claim may record the same transfer', () => {
+it('names the source of a payment, and warns if a manual entry and an approved claim may be the same transfer', () => {
   const order = { status: 'confirmed', total_amount: 24_000 } as const;
   const byHand = received(24_000);
   const claimed = { ...received(24_000), confirmation_id: 'order-1' };
   const fromStatement = { ...byHand, transaction_id: 'line-1' };
   const entries = [byHand, claimed, fromStatement, sentBack(1)];
   const listSources = (matched: string[]) =>
-    entries.map((entry) => getEntrySource(entry, entries, new Set(matched)));
+    entries.map((entry) => describeEntrySource(entry, entries, new Set(matched)));
   expect(listSources(['line-1'])).toEqual([
     'recorded by hand',
     'by approving the customer’s claim',
@@ -68,14 +68,14 @@ it('names the source of money, and warns if a manual entry and an approved claim
     null,
   ]);
   expect(listSources([])[2]).toBe('approved, its bank line was taken away');
-  const hint = (entries: LedgerEntry[]) => getEnteredTwiceHint(entries, summarizeLedger(entries, order));
+  const hint = (entries: LedgerEntry[]) => getDuplicateEntryWarning(entries, summarizeLedger(entries, order));
   expect(hint([byHand, claimed])).toContain('correct it by −₦24,000');
   expect(hint([claimed, fromStatement])).toBeNull();
   expect(hint([claimed])).toBeNull();
   expect(hint([byHand, { ...byHand }])).toBeNull();
   const half = received(12_000);
   expect(hint([half, { ...half, confirmation_id: 'order-1' }])).toBeNull();
-  // A correction is no payment.
+  // A correction is not a payment.
   expect(
     hint([byHand, { ...byHand }, { ...base, kind: 'adjusted', amount: 1, confirmation_id: 'order-1' }]),
   ).toBeNull();
@@ -88,6 +88,9 @@ it.each([
   ['₦100 will still be missing', 400, 23_500],
   ['₦100 more than is missing', 600, 23_500],
   ['The ledger has the whole price already', 24_000, 24_000],
-])('describeMatch returns “%s” for ₦%i beside ₦%i of ₦24,000', (text, amount, known) => {
-  expect(describeMatch(amount, known, 24_000)).toBe(text);
-});
+])(
+  'describeBankLineMatch returns “%s” for a bank line of ₦%i if ₦%i of ₦24,000 is already paid',
+  (text, amount, known) => {
+    expect(describeBankLineMatch(amount, known, 24_000)).toBe(text);
+  },
+);

@@ -1,11 +1,11 @@
-import { getMoneySource } from '@sharebox/domain/payments/ledger-text';
+import { getEntrySourceKind } from '@sharebox/domain/payments/ledger-text';
 import type { LedgerSummary, PaymentFlag, Refund } from '@sharebox/domain/payments/ledger';
 import { formatNaira, sumNaira } from '@sharebox/domain/money/money';
 import type { LedgerEntry, RefundStage } from '@sharebox/domain/payments/payment';
 import type { Tone } from '#components/content/chip.tsx';
 import { formatPaymentDifference } from '#features/admin/text/format.ts';
 
-export const flagLabels: Record<PaymentFlag, string> = {
+export const paymentFlagLabels: Record<PaymentFlag, string> = {
   part: 'Part paid',
   over: 'Overpaid',
   double: 'Paid twice',
@@ -19,14 +19,14 @@ export const refundStageLabels: Record<RefundStage, string> = {
   withdrawn: 'Refund withdrawn',
 };
 
-export const refundTones: Record<Refund['stage'], Tone> = {
+export const refundStageTones: Record<Refund['stage'], Tone> = {
   requested: 'warning',
   sent: 'info',
   confirmed: 'success',
   withdrawn: 'neutral',
 };
 
-export function getEntryLabel({
+export function getLedgerEntryLabel({
   kind,
   stage,
   amount,
@@ -36,8 +36,8 @@ export function getEntryLabel({
   return kind === 'received' ? 'Payment received' : 'Correction';
 }
 
-/** Describes what a bank line of `amount` naira means for an order whose ledger has `known` naira. */
-export function describeMatch(amount: number, known: number, total: number): string | null {
+/** Describes what a bank line of `amount` naira means for an order whose ledger already has `known` naira. */
+export function describeBankLineMatch(amount: number, known: number, total: number): string | null {
   if (known <= 0) return formatPaymentDifference(amount, total);
   const missing = sumNaira([total, -known]);
   if (missing <= 0) return 'The ledger has the whole price already';
@@ -47,13 +47,13 @@ export function describeMatch(amount: number, known: number, total: number): str
 }
 
 /** Returns a warning if the full amount was recorded twice without a bank line, possibly for the same transfer. */
-export function getEnteredTwiceHint(
+export function getDuplicateEntryWarning(
   entries: readonly LedgerEntry[],
   { flags, balance }: LedgerSummary,
 ): string | null {
   const money = entries.filter((entry) => entry.kind === 'received');
   const isClaims = money.some((entry) => entry.confirmation_id !== null);
-  const isByHand = money.some((entry) => getMoneySource(entry) === 'hand');
+  const isByHand = money.some((entry) => getEntrySourceKind(entry) === 'hand');
   if (!flags.includes('double') || !isClaims || !isByHand) return null;
   return `One payment was recorded by hand and one came with the customer’s claim. If both are the same transfer, correct it by −${formatNaira(balance)}; if not, the customer paid twice.`;
 }
@@ -62,7 +62,7 @@ export function getEnteredTwiceHint(
  * Formats an entry's amount in naira, such as `+₦5,000` or `−₦500`. A refund's amount has a sign only at the
  * `sent` stage, because no money moves at the other stages.
  */
-export function formatEntryAmount({
+export function formatLedgerEntryAmount({
   kind,
   stage,
   amount,

@@ -30,7 +30,7 @@ describe('payment form', () => {
     ['24,499.50', 24_499.5],
     ['0.07', 0.07],
     [' 24000 ', 24_000],
-  ])('accepts %s as naira', (amount, naira) => {
+  ])('accepts %s as an amount in naira', (amount, naira) => {
     expect(paymentFieldsSchema.parse({ ...typed, amount })).toStrictEqual({
       request_id,
       order_id: 'order1',
@@ -41,11 +41,14 @@ describe('payment form', () => {
     });
   });
 
-  it.each(['', '0', '-5', '5000.505', 'five', '5,00', '99999999999'])('rejects %j as an amount', (amount) => {
-    expect(problems({ ...typed, amount })).toEqual([['amount', 'Please enter a valid amount']]);
-  });
+  it.each(['', '0', '-5', '5000.505', 'five', '5,00', '99999999999'])(
+    'rejects %j as the amount of a payment',
+    (amount) => {
+      expect(problems({ ...typed, amount })).toEqual([['amount', 'Please enter a valid amount']]);
+    },
+  );
 
-  it('requires the "seen in the bank" checkbox and a reason for an adjustment', () => {
+  it('the payment form requires the "seen in the bank" checkbox, and a reason for an adjustment', () => {
     expect(problems({ ...typed, seen_in_bank: false })).toEqual([
       ['seen_in_bank', 'Please confirm that you have seen this money in the bank.'],
     ]);
@@ -59,7 +62,7 @@ describe('payment form', () => {
   });
 });
 
-it('refund form returns naira with kobo', () => {
+it('refund form parses an amount with kobo', () => {
   expect(
     refundFieldsSchema.parse({ request_id, order_id: 'order1', amount: '₦1,500.50', note: ' ' }),
   ).toStrictEqual({
@@ -81,7 +84,7 @@ describe('refundStageFieldsSchema', () => {
     ['sent', { refund_id: 'refund1', ...filled }],
     ['confirmed', { refund_id: 'refund1', note: 'By phone' }],
     ['withdrawn', { refund_id: 'refund1', note: 'By phone' }],
-  ])('%s: sends the refund and only the fields of this stage', (name, fields) => {
+  ])('the refund stage %s keeps only the id of the refund and the fields of this stage', (name, fields) => {
     expect(refundStageFieldsSchema.parse({ ...stage, ...filled, stage: name })).toStrictEqual({
       ...{ request_id, order_id: 'order1', stage: name },
       ...fields,
@@ -96,7 +99,7 @@ describe('approval form', () => {
     ['20,000', 20_000],
     ['₦20000.00', 20_000],
     ['24,499.50', 24_499.5],
-  ])('accepts %s as naira', (amount_received, naira) => {
+  ])('accepts %s as an amount in naira', (amount_received, naira) => {
     expect(approvalFieldsSchema.parse({ ...approval, amount_received })).toMatchObject({
       amount_received: naira,
     });

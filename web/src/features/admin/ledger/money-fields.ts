@@ -1,4 +1,5 @@
 import {
+  addGoodwillContract,
   recordPaymentContract,
   recordRefundContract,
   reviewPaymentContract,
@@ -12,7 +13,7 @@ function parseNaira(text: string): number {
   return (parseNairaText(text.replace('₦', '').replace('−', '-')) ?? Number.NaN) / 100;
 }
 
-/** Callable functions would receive `undefined` as null. */
+/** Removes empty texts. Without this, callable functions would receive `undefined` as null. */
 function removeEmptyTexts(texts: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''));
 }
@@ -20,83 +21,63 @@ function removeEmptyTexts(texts: Record<string, string>): Record<string, string>
 const request = { request_id: z.string(), order_id: z.string() };
 const texts = { bank_reference: z.string(), note: z.string() };
 
-const paymentTypedSchema = z.object({
-  ...request,
-  ...texts,
-  kind: z.enum(['received', 'adjusted']),
-  amount: z.string(),
-  seen_in_bank: z.boolean(),
-});
+/** Builds the schema of a form that converts the typed fields to a contract's input. */
+const createFieldsSchema = <Typed extends z.core.$ZodShape, Input>(
+  typed: Typed,
+  input: z.ZodMiniType<Input>,
+  convert: (typed: z.output<z.ZodMiniObject<Typed>>) => unknown,
+) => z.pipe(z.pipe(z.object(typed), z.transform(convert)), input);
 
-function toPayment({
-  bank_reference,
-  note,
-  seen_in_bank,
-  ...typed
-}: z.output<typeof paymentTypedSchema>): unknown {
-  const asked = { ...typed, amount: parseNaira(typed.amount) };
-  if (typed.kind === 'adjusted') return { ...asked, note };
-  return { ...asked, seen_in_bank, ...removeEmptyTexts({ bank_reference, note }) };
-}
-
-export const paymentFieldsSchema = z.pipe(
-  z.pipe(paymentTypedSchema, z.transform(toPayment)),
+export const paymentFieldsSchema = createFieldsSchema(
+  {
+    ...{ ...request, ...texts, kind: z.enum(['received', 'adjusted']) },
+    ...{ amount: z.string(), seen_in_bank: z.boolean() },
+  },
   recordPaymentContract.input,
+  ({ bank_reference, note, seen_in_bank, ...typed }) => {
+    const asked = { ...typed, amount: parseNaira(typed.amount) };
+    if (typed.kind === 'adjusted') return { ...asked, note };
+    return { ...asked, seen_in_bank, ...removeEmptyTexts({ bank_reference, note }) };
+  },
 );
 
-const refundTypedSchema = z.object({ ...request, amount: z.string(), note: z.string() });
-
-function toRefund({ amount, note, ...typed }: z.output<typeof refundTypedSchema>): unknown {
-  return { ...typed, stage: 'requested', amount: parseNaira(amount), ...removeEmptyTexts({ note }) };
-}
-
-export const refundFieldsSchema = z.pipe(
-  z.pipe(refundTypedSchema, z.transform(toRefund)),
+export const refundFieldsSchema = createFieldsSchema(
+  { ...request, amount: z.string(), note: z.string() },
   recordRefundContract.input,
+  ({ amount, note, ...typed }) => ({
+    ...{ ...typed, stage: 'requested', amount: parseNaira(amount) },
+    ...removeEmptyTexts({ note }),
+  }),
 );
 
-const stageTypedSchema = z.object({
-  ...request,
-  ...texts,
-  refund_id: z.string(),
-  /** The amount in naira of a refund that is sent without a request; null if `refund_id` names the refund. */
-  amount: z.nullable(z.number()),
-  stage: z.enum(['sent', 'confirmed', 'withdrawn']),
-});
-
-function toRefundStage({
-  bank_reference,
-  note,
-  refund_id,
-  amount,
-  ...typed
-}: z.output<typeof stageTypedSchema>): unknown {
-  const refund = amount === null ? { refund_id } : { amount };
-  return {
+export const refundStageFieldsSchema = createFieldsSchema(
+  {
+    ...{ ...request, ...texts, refund_id: z.string() },
+    /** The amount in naira of a refund that is sent without a request; null if `refund_id` names the refund. */
+    amount: z.nullable(z.number()),
+    stage: z.enum(['sent', 'confirmed', 'withdrawn']),
+  },
+  recordRefundContract.input,
+  ({ bank_reference, note, refund_id, amount, ...typed }) => ({
     ...typed,
-    ...refund,
+    ...(amount === null ? { refund_id } : { amount }),
     ...removeEmptyTexts(typed.stage === 'sent' ? { bank_reference, note } : { note }),
-  };
-}
-
-export const refundStageFieldsSchema = z.pipe(
-  z.pipe(stageTypedSchema, z.transform(toRefundStage)),
-  recordRefundContract.input,
+  }),
 );
 
-const approvalTypedSchema = z.object({
-  confirmation_id: z.string(),
-  decision: z.literal('approve'),
-  amount_received: z.string(),
-  seen_in_bank: z.boolean(),
-});
-
-export const approvalFieldsSchema = z.pipe(
-  z.pipe(
-    approvalTypedSchema,
-    z.transform((typed): unknown => ({ ...typed, amount_received: parseNaira(typed.amount_received) })),
-  ),
+export const approvalFieldsSchema = createFieldsSchema(
+  {
+    ...{ confirmation_id: z.string(), decision: z.literal('approve') },
+    ...{ amount_received: z.string(), seen_in_bank: z.boolean() },
+  },
   reviewPaymentContract.input,
+  (typed) => ({ ...typed, amount_received: parseNaira(typed.amount_received) }),
+);
+
+export const goodwillFieldsSchema = createFieldsSchema(
+  { ...request, amount: z.string(), reason: z.string() },
+  addGoodwillContract.input,
+  ({ amount, ...typed }) => ({ ...typed, amount: parseNaira(amount) }),
 );
 
 /** Parses a typed received amount into naira; null if invalid. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { buildCsv, formatCsvPhone, formatCsvTime, saveCsv } from './csv';
+import { buildCsv, formatCsvPhone, formatCsvTime, downloadCsv } from './csv';
 
 /** Builds the line of one row with these cells. */
 function buildLine(cells: readonly (string | number | boolean | null)[]): string {
@@ -9,25 +9,26 @@ function buildLine(cells: readonly (string | number | boolean | null)[]): string
   return line.join('\r\n');
 }
 
-test('saves titles and rows as UTF-8 that spreadsheets recognise', async () => {
+test('saves the titles and rows of a CSV file as UTF-8 that spreadsheets recognise', async () => {
   const link = { download: '', click: () => undefined };
   vi.stubGlobal('document', { createElement: () => link });
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
-  saveCsv('meals.csv', { Dish: (dish: string) => dish, Letters: (dish: string) => dish.length }, ['Ẹ̀bà']);
+  downloadCsv('meals.csv', { Dish: (dish: string) => dish, Letters: (dish: string) => dish.length }, ['Ẹ̀bà']);
   const file = saved.mock.calls[0]?.[0];
   if (!(file instanceof Blob)) throw new Error('Nothing was saved');
   const bytes = new Uint8Array(await file.arrayBuffer());
   expect([link.download, file.type]).toEqual(['meals.csv', 'text/csv;charset=utf-8']);
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(new TextDecoder().decode(bytes)).toBe('Dish,Letters\r\nẸ̀bà,4');
+  vi.unstubAllGlobals();
 });
 
-test('quotes only the cells that need it and keeps every character', () => {
+test('quotes only the CSV cells that require quotation marks, and keeps every character', () => {
   expect(buildLine(['Zobo', 3000.5, true, null, ''])).toBe('Zobo,3000.5,true,,');
   expect(buildLine(['Rice, "party"', 'two\nlines'])).toBe('"Rice, ""party""","two\nlines"');
 });
 
-test('neutralises formulas in texts from customers and leaves numbers unchanged', () => {
+test('a CSV export neutralises formulas in texts from customers, and leaves numbers unchanged', () => {
   for (const formula of [
     '=1+1',
     '+234803',
@@ -45,7 +46,7 @@ test('neutralises formulas in texts from customers and leaves numbers unchanged'
   expect(buildLine([-2])).toBe('-2');
 });
 
-test('marks digits as text that a spreadsheet would round or shorten', () => {
+test('a CSV export marks numbers as text if a spreadsheet would round or shorten them', () => {
   for (const digits of [
     '000013261117142233000123456789',
     '123456789012',
@@ -62,11 +63,11 @@ test('marks digits as text that a spreadsheet would round or shorten', () => {
   expect(buildLine(unchanged)).toBe(unchanged.join(','));
 });
 
-test('writes times in Lagos', () => {
+test('a CSV export formats times in Lagos time', () => {
   expect(formatCsvTime(new Date('2026-11-27T23:05:40Z'))).toBe('2026-11-28 00:05');
 });
 
-test('writes phone numbers as text that needs no apostrophe and keeps every digit', () => {
+test('a CSV export formats phone numbers as text without an apostrophe, and keeps every digit', () => {
   expect(formatCsvPhone('+2348031234567')).toBe('0803 123 4567');
   expect(formatCsvPhone('+447700900123')).toBe('(+447 700 900 123)');
   fc.assert(
@@ -79,7 +80,7 @@ test('writes phone numbers as text that needs no apostrophe and keeps every digi
   );
 });
 
-test('still neutralises a formula that is stored as a phone number', () => {
+test('a CSV export neutralises a formula that is stored as a phone number', () => {
   for (const phone of ['+1+cmd|A1', '+1+447700900123', '+2348031234567+cmd', '+1+2348031234567'])
     expect(buildLine([formatCsvPhone(phone)])).toBe(`"'${phone}"`);
 });

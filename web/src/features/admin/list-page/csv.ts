@@ -8,9 +8,9 @@ type Cell = string | number | boolean | null;
 export type CsvColumns<T> = Readonly<Record<string, (row: T) => Cell>>;
 
 /**
- * Texts that papaparse escapes with a leading apostrophe: beginnings of a formula, also with full-width characters and
- * after a line feed that some spreadsheets skip; and digits that a spreadsheet would round to 15 digits, show as
- * `1.3E+28` or deprive of their leading zeros.
+ * Matches texts that papaparse escapes with a leading apostrophe: formulas, and digits that a spreadsheet would change.
+ * Formulas may start with a full-width character, or with a line feed that some spreadsheets skip. Spreadsheets round
+ * long digits to 15 places, show them as `1.3E+28`, or remove leading zeros.
  */
 const escapedTexts = /^(?:[=+\-@＝＋－＠\t\r\n]|(?:\d{12,}|0\d+|\d+(?:\.\d+)?e[+-]?\d+)$)/i;
 
@@ -26,9 +26,9 @@ export function buildCsv<T>(columns: CsvColumns<T>, rows: readonly T[]): string 
 export const formatCsvTime = (at: Date): string => toDateTimeInput(at).replace('T', ' ');
 
 /**
- * Formats an E.164 number so that spreadsheets keep it as text, without the apostrophe that they would show: in groups,
- * Nigerian numbers as `0803 123 4567` and others as `(+447 700 900 123)`. A leading plus would make it a formula, and
- * digits alone a rounded number.
+ * Formats an E.164 number in groups: Nigerian numbers as `0803 123 4567` and others as `(+447 700 900 123)`.
+ * Spreadsheets keep groups as text. They would treat a leading plus as a formula, round ungrouped digits, and show an
+ * escaping apostrophe.
  */
 export function formatCsvPhone(phone: string): string {
   const nigerian = /^\+234(\d{3})(\d{3})(\d+)$/.exec(phone);
@@ -37,7 +37,7 @@ export function formatCsvPhone(phone: string): string {
   return foreign ? `(+${foreign.replace(/(\d{3})(?=\d)/g, '$1 ')})` : phone;
 }
 
-/** Saves rows as a file. The byte order mark tells spreadsheets that the file is UTF-8. */
-export function saveCsv<T>(name: string, columns: CsvColumns<T>, rows: readonly T[]): void {
+/** Downloads rows as a CSV file. The byte order mark tells spreadsheets that the file is UTF-8. */
+export function downloadCsv<T>(name: string, columns: CsvColumns<T>, rows: readonly T[]): void {
   downloadFile(new Blob(['\uFEFF', buildCsv(columns, rows)], { type: 'text/csv;charset=utf-8' }), name);
 }

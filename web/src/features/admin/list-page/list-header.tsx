@@ -1,30 +1,92 @@
-import TextField from '@mui/material/TextField';
+import { useEffectEvent, type ReactNode, useId, useState, useEffect } from 'react';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useId, useState } from 'react';
-import { Button } from '#components/actions/button.tsx';
+import { SmallButton } from '#components/actions/button.tsx';
 import { Icon } from '#components/actions/icon.tsx';
-import { Text } from '#components/content/text.tsx';
 import clsx from 'clsx';
-import { SearchField } from './search-field';
 import styles from './list-header.module.css';
+import { MutedText } from '#components/content/text.tsx';
+import InputAdornment from '@mui/material/InputAdornment';
+
+type SearchInputProps = Pick<
+  TextFieldProps,
+  'label' | 'placeholder' | 'value' | 'inputRef' | 'fullWidth' | 'onChange' | 'onBlur'
+>;
+
+export function SearchInput(props: SearchInputProps) {
+  return (
+    <TextField
+      {...props}
+      type="search"
+      size="small"
+      slotProps={{
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <Icon name="search" size={18} />
+            </InputAdornment>
+          ),
+        },
+        htmlInput: { enterKeyHint: 'search', autoComplete: 'off', spellCheck: false },
+      }}
+    />
+  );
+}
+
+/** The debounce delay in milliseconds, so that typing does not navigate on every letter. */
+const pauseMs = 200;
+
+interface SearchFieldProps {
+  label: string;
+  /** The search text in the URL. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/**
+ * A search field that keeps its own text while it is edited and otherwise shows the text in the URL. It applies the text
+ * on blur, so that a pending search cannot override what the user does next.
+ */
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const apply = useEffectEvent(() => {
+    if (typed !== null && typed !== value) onChange(typed);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => apply(), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <SearchInput
+      label={label}
+      value={typed ?? value}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={() => {
+        if (typed !== null && typed !== value) onChange(typed);
+        setTyped(null);
+      }}
+    />
+  );
+}
 
 export interface ListFilter {
   label: string;
   value: string;
-  /** The value that means that the filter is not set; by default that of the first option. */
+  /** The value of an unset filter. Defaults to the value of the first option. */
   unset?: string;
-  /** Pairs of a value and its label. Without options, the filter is a date. */
+  /** Pairs of a value and its label. Without options, the filter is a date field. */
   options?: readonly (readonly [value: string, label: string])[];
   onChoose: (value: string) => void;
 }
 
-interface ListHeaderProps {
+export interface ListHeaderProps {
   title: string;
   search?: { label: string; value: string; onChange: (text: string) => void };
-  filters: readonly ListFilter[];
+  filters?: readonly ListFilter[];
   onClearFilters?: () => void;
-  count: ReactNode;
-  actions: ReactNode;
+  /** A text with the number of rows. */
+  count?: ReactNode;
+  actions?: ReactNode;
   selection: ReactNode;
   /** Reloads the list; undefined for lists without a refresh button. */
   onRefresh?: () => void;
@@ -36,14 +98,14 @@ const phoneQuery = '(max-width: 699px)';
 const isSet = ({ value, unset, options }: ListFilter) => value !== (unset ?? options?.[0]?.[0] ?? '');
 
 /**
- * The title, search, filters and actions of a list. On a phone, a line with the number of entries and a button that
- * unfolds the rest. Requires a `MuiArea` ancestor.
+ * The title, search, filters and actions of a list. On a phone, the header shows only the number of entries and a
+ * button that expands the rest. Requires a `MuiArea` ancestor.
  */
 export function ListHeader(props: ListHeaderProps) {
-  const { title, search, filters, count, actions, selection, onRefresh, isRefreshing } = props;
+  const { title, search, filters = [], count, actions, selection, onRefresh, isRefreshing } = props;
   const isPhone = useMediaQuery(phoneQuery, { noSsr: true });
   const panelId = useId();
-  // A search that came with the URL stays visible.
+  // If the URL contains a search text, the header is expanded at first.
   const [isUnfolded, setIsUnfolded] = useState((search?.value ?? '') !== '');
   const isFoldable = isPhone && search !== undefined;
   const isOpen = !isFoldable || isUnfolded;
@@ -52,9 +114,9 @@ export function ListHeader(props: ListHeaderProps) {
   const buttons = (
     <>
       {active.length > 0 && props.onClearFilters && (
-        <Button variant="quiet" size="small" onClick={props.onClearFilters}>
+        <SmallButton variant="quiet" onClick={props.onClearFilters}>
           Clear filters ({active.length})
-        </Button>
+        </SmallButton>
       )}
       {actions}
     </>
@@ -89,10 +151,10 @@ export function ListHeader(props: ListHeaderProps) {
             </TextField>
           ))}
           {onRefresh && (
-            <Button variant="secondary" size="small" busy={isRefreshing} onClick={onRefresh}>
+            <SmallButton busy={isRefreshing} onClick={onRefresh}>
               {!isRefreshing && <Icon name="refresh" size={18} />}
               Refresh
-            </Button>
+            </SmallButton>
           )}
           {!search && buttons}
         </div>
@@ -100,19 +162,17 @@ export function ListHeader(props: ListHeaderProps) {
       {hasSummary && (
         <div className={styles.summary}>
           {selection}
-          <Text size="small" tone="muted" role="status" className={styles.count}>
+          <MutedText role="status" className={styles.count}>
             {count}
-          </Text>
+          </MutedText>
           {isFoldable && (
-            <Button
-              variant="secondary"
-              size="small"
+            <SmallButton
               aria-expanded={isOpen}
               aria-controls={isOpen ? panelId : undefined}
               onClick={() => setIsUnfolded(!isUnfolded)}
             >
               {active.length === 0 ? 'Search' : `Filters (${active.length})`}
-            </Button>
+            </SmallButton>
           )}
           {search && isOpen && <div className={styles.actions}>{buttons}</div>}
         </div>

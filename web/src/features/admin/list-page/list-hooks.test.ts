@@ -1,14 +1,17 @@
 import { expect, it, vi } from 'vitest';
-import { openBrowser } from '#fixtures/browser.ts';
-import { renderHook, run } from '#fixtures/render-hook.ts';
-import { useCounts } from './use-counts';
-import { usePaging } from './use-paging';
-import { useSteppedChoice } from './use-stepped-choice';
+import { installFakeBrowser } from '#fixtures/browser.ts';
+import { renderHook, runInAct } from '#fixtures/render-hook.ts';
+import * as z from 'zod/mini';
+import { recordsOf } from '#firebase/records.ts';
+import { useQueryCounts, usePaging } from './use-paging';
+import { useConfirmedSelect } from './stepped-select';
 
 const server = vi.hoisted(() => ({ open: [] as { query: string; answer: (count: number) => void }[] }));
 vi.mock('#firebase/load.ts', () => ({
   loadFirestore: () =>
     Promise.resolve({
+      collection: (_firestore: unknown, path: string) => path,
+      query: (path: string) => path,
       getCountFromServer: (query: string) =>
         new Promise((resolve) =>
           server.open.push({ query, answer: (count) => resolve({ data: () => ({ count }) }) }),
@@ -16,14 +19,13 @@ vi.mock('#firebase/load.ts', () => ({
     }),
 }));
 
-const names = ['open', 'closed'] as const;
-const buildQuery = (_sdk: unknown, name: string) => name as never;
-const pass = (ms: number) => run(() => vi.advanceTimersByTimeAsync(ms));
+const named = { open: recordsOf('open', z.unknown()), closed: recordsOf('closed', z.unknown()) };
+const pass = (ms: number) => runInAct(() => vi.advanceTimersByTimeAsync(ms));
 
-it('useCounts counts once after quick changes, and shows only the counts of the latest change', async () => {
-  openBrowser();
+it('useQueryCounts counts once after several quick changes, and returns only the counts of the latest change', async () => {
+  installFakeBrowser();
   vi.useFakeTimers();
-  const hook = await renderHook(({ seen }: { seen?: string }) => useCounts(names, buildQuery, seen), {});
+  const hook = await renderHook(({ seen }: { seen?: string }) => useQueryCounts(named, seen), {});
   await pass(150);
   expect(server.open).toEqual([]);
   for (const seen of ['a', 'b']) {
@@ -35,8 +37,8 @@ it('useCounts counts once after quick changes, and shows only the counts of the 
   await hook.render({ seen: 'c' });
   await pass(150);
   const [first, second, third, fourth] = server.open;
-  await run(() => [third, fourth].forEach((one, index) => one?.answer(index + 10)));
-  await run(() => [first, second].forEach((one) => one?.answer(1)));
+  await runInAct(() => [third, fourth].forEach((one, index) => one?.answer(index + 10)));
+  await runInAct(() => [first, second].forEach((one) => one?.answer(1)));
   expect([...hook.read()]).toEqual([
     ['open', 10],
     ['closed', 11],
@@ -45,14 +47,14 @@ it('useCounts counts once after quick changes, and shows only the counts of the 
   vi.useRealTimers();
 });
 
-it('usePaging shows more entries in larger pages during a search', async () => {
-  openBrowser();
+it('usePaging loads larger pages during a search', async () => {
+  installFakeBrowser();
   const hook = await renderHook(
     ({ text, isSifted }: { text: string; isSifted?: boolean }) => usePaging(text, isSifted, 200),
     { text: ' ' },
   );
   expect(hook.read()).toMatchObject({ count: 50, isSearching: false });
-  await run(() => hook.read().showMore());
+  await runInAct(() => hook.read().showMore());
   expect(hook.read().count).toBe(100);
   for (const props of [{ text: 'ada' }, { text: '', isSifted: true }]) {
     await hook.render(props);
@@ -61,27 +63,27 @@ it('usePaging shows more entries in larger pages during a search', async () => {
   await hook.unmount();
 });
 
-it('useSteppedChoice applies a click immediately, and a choice by keys only after Enter', async () => {
-  openBrowser();
+it('useConfirmedSelect applies a mouse selection immediately, and a keyboard selection only after Enter', async () => {
+  installFakeBrowser();
   const chosen: string[] = [];
-  const hook = await renderHook(() => useSteppedChoice((value) => chosen.push(value)));
+  const hook = await renderHook(() => useConfirmedSelect((value) => chosen.push(value)));
   const press = (key: string) =>
-    run(() => hook.read().listeners.onKeyDown({ key, preventDefault: () => undefined } as never));
-  const change = (value: string) => run(() => hook.read().onChange({ target: { value } } as never));
+    runInAct(() => hook.read().listeners.onKeyDown({ key, preventDefault: () => undefined } as never));
+  const change = (value: string) => runInAct(() => hook.read().onChange({ target: { value } } as never));
   await change('clicked');
   await press('ArrowDown');
   await change('looked');
   expect([hook.read().looked, chosen]).toEqual(['looked', ['clicked']]);
   await press('Enter');
   expect([hook.read().looked, chosen]).toEqual([null, ['clicked', 'looked']]);
-  for (const cancel of [() => press('Escape'), () => run(() => hook.read().listeners.onBlur())]) {
+  for (const cancel of [() => press('Escape'), () => runInAct(() => hook.read().listeners.onBlur())]) {
     await press('b');
     await change('cancelled');
     await cancel();
     expect(hook.read().looked).toBeNull();
     await press('Enter');
   }
-  // Space opens the list, in which a choice takes effect at once.
+  // Space opens the native list, where a selection takes effect immediately.
   await press(' ');
   await change('opened');
   expect(chosen).toEqual(['clicked', 'looked', 'opened']);

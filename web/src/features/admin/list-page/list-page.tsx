@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Button } from '#components/actions/button.tsx';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { SmallButton } from '#components/actions/button.tsx';
 import { StaleBanner } from '#components/feedback/stale-banner.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
@@ -7,26 +7,86 @@ import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Text } from '#components/content/text.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import type { LiveResult } from '#firebase/live.ts';
-import { UnreadableRecordsBanner } from './list-banners';
-import type { Paging } from './use-paging';
-import { ListHeader, type ListFilter } from './list-header';
-import styles from './list-page.module.css';
-import { type ListColumn, ListTable, type RowDetails, useListTable } from './list-table';
+import type { Paging } from '#features/admin/list-page/use-paging.ts';
+import { ListHeader, type ListHeaderProps } from '#features/admin/list-page/list-header.tsx';
+import styles from '#features/admin/list-page/list-page.module.css';
+import {
+  type ListColumn,
+  ListTable,
+  type RowDetails,
+  useListTable,
+} from '#features/admin/list-page/list-table.tsx';
+import { Banner } from '#components/feedback/banner.tsx';
+import { type CsvColumns, downloadCsv } from './csv';
+import { useAsyncAction } from '#lib/use-async-action.ts';
 
-interface ListPageProps<T> {
-  title: string;
+interface RowActionButtonProps {
+  label: string;
+  /** The accessible name, if the label does not name the entry. */
+  name?: string;
+  call: () => Promise<unknown>;
+  onDone?: () => void;
+}
+
+/** A button of a list's row that calls the server, and shows the reason below if that fails. */
+export function RowActionButton({ label, name, call, onDone }: RowActionButtonProps) {
+  const { isBusy, problem, run } = useAsyncAction();
+  return (
+    <>
+      <SmallButton
+        busy={isBusy}
+        aria-label={name}
+        onClick={() => void run(call).then((isDone) => isDone && onDone?.())}
+      >
+        {label}
+      </SmallButton>
+      {problem && <Banner tone="error">{problem}</Banner>}
+    </>
+  );
+}
+
+interface ExportButtonProps<T> {
+  fileName: string;
+  columns: CsvColumns<T>;
+  /** Fetches the rows to export until `signal` aborts, and reports the number of entries fetched so far. */
+  read: (signal: AbortSignal, onProgress: (read: number) => void) => Promise<readonly T[]>;
+  onFailed: (error: unknown) => void;
+}
+
+export function ExportButton<T>({ fileName, columns, read, onFailed }: ExportButtonProps<T>) {
+  const [count, setCount] = useState<number | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function start() {
+    const controller = new AbortController();
+    running.current = controller;
+    setCount(0);
+    try {
+      downloadCsv(fileName, columns, await read(controller.signal, setCount));
+    } catch (error) {
+      if (!controller.signal.aborted) onFailed(error);
+    } finally {
+      setCount(null);
+    }
+  }
+
+  return count === null ? (
+    <SmallButton onClick={() => void start()}>Export CSV</SmallButton>
+  ) : (
+    <SmallButton onClick={() => running.current?.abort()}>
+      Cancel export ({count.toLocaleString('en-NG')} read)
+    </SmallButton>
+  );
+}
+
+interface ListPageProps<T> extends Omit<ListHeaderProps, 'selection' | 'onRefresh' | 'isRefreshing'> {
   /** The accessible name of the table, if it is not the title. */
   label?: string;
   live: LiveResult<unknown>;
   /** The rows that match the search and filters; undefined before the first load. */
   rows: readonly T[] | undefined;
   columns: readonly ListColumn<T>[];
-  search?: { label: string; value: string; onChange: (text: string) => void };
-  filters?: readonly ListFilter[];
-  onClearFilters?: () => void;
-  /** Describes the number of rows. */
-  count?: ReactNode;
-  actions?: ReactNode;
   /** Contents between the header and the rows, such as the notice of the last action. */
   children?: ReactNode;
   texts: { failed: string; loading: string; empty: string };
@@ -36,8 +96,7 @@ interface ListPageProps<T> {
     name: (row: T) => string;
     actions: (selected: readonly T[], deselect: (ids: readonly string[]) => void) => ReactNode;
   };
-  /** For lists that load in pages: the paging, and all loaded entries. */
-  /** Shows only the rows, such as the one whose details fill the screen of a phone. */
+  /** Hides everything but the rows, for example while the details of a row fill the screen of a phone. */
   isBare?: boolean;
   more?: { paging: Paging; loaded: readonly unknown[] | undefined };
 }
@@ -51,17 +110,13 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
     table.setRowSelection((before) =>
       Object.fromEntries(Object.entries(before).filter(([id]) => !ids.includes(id))),
     );
+  const unreadable = live.status === 'ready' ? (live.unreadable ?? []) : [];
   const hasMore = more?.loaded !== undefined && more.loaded.length > more.paging.count;
   return (
     <section aria-label={title} className={styles.page}>
       {!props.isBare && (
         <ListHeader
-          title={title}
-          search={props.search}
-          filters={props.filters ?? []}
-          onClearFilters={props.onClearFilters}
-          count={props.count}
-          actions={props.actions}
+          {...props}
           onRefresh={props.search && live.retry}
           isRefreshing={live.status === 'loading' && rows !== undefined}
           selection={
@@ -85,16 +140,28 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
       {bulk && selected.length > 0 && (
         <div className={styles.bulk}>
           <strong>{selected.length} selected</strong>
-          <Button variant="quiet" size="small" onClick={() => table.resetRowSelection(true)}>
+          <SmallButton variant="quiet" onClick={() => table.resetRowSelection(true)}>
             Clear
-          </Button>
+          </SmallButton>
           {bulk.actions(selected, deselect)}
         </div>
       )}
       {props.children}
       {live.status === 'error' && <LoadFailure onRetry={live.retry}>{texts.failed}</LoadFailure>}
       {live.fromCache && <StaleBanner />}
-      <UnreadableRecordsBanner live={live} />
+      {unreadable.length > 0 && (
+        // Without this warning, staff would assume that the list is complete.
+        <Banner
+          tone="warning"
+          title={
+            unreadable.length === 1
+              ? '1 entry can’t be read, and is missing here'
+              : `${unreadable.length} entries can’t be read, and are missing here`
+          }
+        >
+          Repair it in the Firebase console: {unreadable.join(', ')}
+        </Banner>
+      )}
       {live.status === 'loading' && !rows && (
         <Stack gap={3}>
           <p role="status">{texts.loading}</p>
@@ -123,14 +190,9 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
           {more.paging.isSearching && (
             <span>Searched the newest {more.paging.count.toLocaleString('en-NG')}.</span>
           )}
-          <Button
-            variant="secondary"
-            size="small"
-            busy={live.status === 'loading'}
-            onClick={more.paging.showMore}
-          >
+          <SmallButton busy={live.status === 'loading'} onClick={more.paging.showMore}>
             {more.paging.isSearching ? 'Search older ones' : 'Show more'}
-          </Button>
+          </SmallButton>
         </div>
       )}
     </section>

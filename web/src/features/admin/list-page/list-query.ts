@@ -1,26 +1,33 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { useRole } from '#shared/accounts/use-role.ts';
+import { useRole } from '#shared/accounts/session.ts';
 import {
   buildStaffClaimPath,
   buildStaffOrderPath,
-  pickAllowed,
-  withParameters,
+  pickAllowedValue,
+  withSearchParams,
 } from '#config/admin-paths.ts';
+import type { ListFilter } from '#features/admin/list-page/list-header.tsx';
 
 /** The router's parameters are from the last render and may be outdated. */
 const getCurrentParameters = () => new URLSearchParams(window.location.search);
 
-/** The state of a history entry that was added above a list. The router keeps it in `usr`. */
+/**
+ * The router state of a history entry that was opened on top of a list. The router stores this state as `usr` in
+ * `history.state`.
+ */
 const aboveList = { isAboveList: true };
 
 const entryAboveListSchema = z.object({ usr: z.object({ isAboveList: z.literal(true) }) });
 
 const isAboveList = () => entryAboveListSchema.safeParse(window.history.state).success;
 
-/** Opens pages above their list. Closing such a page goes back, or to the list if the page was opened by its URL. */
-export function useListPages(list: string): { open: (path: string) => void; close: () => void } {
+/**
+ * Returns `open`, which opens a page on top of a list, and `close`, which goes back to the list. If the page was opened
+ * by its URL, `close` replaces it with the list.
+ */
+export function useListNavigation(list: string): { open: (path: string) => void; close: () => void } {
   const navigate = useNavigate();
   return {
     open: useCallback((path) => void navigate(path, { state: aboveList }), [navigate]),
@@ -31,22 +38,15 @@ export function useListPages(list: string): { open: (path: string) => void; clos
   };
 }
 
-/** Returns the function that builds the URL of an order: for bookkeepers, who cannot open orders, of its payment. */
-export function useOrderPath(): (orderId: string) => string {
+/**
+ * Returns a function that builds the path of an order. Bookkeepers cannot open orders, so they get the path of the
+ * order's payment.
+ */
+export function useOrderPathBuilder(): (orderId: string) => string {
   return useRole() === 'bookkeeper' ? buildStaffClaimPath : buildStaffOrderPath;
 }
 
-/** Returns whether the URL asks for the dialog of `approveMatchedPath`, and a function that removes this parameter. */
-export function useApproveMatchedQuery(): [boolean, () => void] {
-  const [search, setSearch] = useSearchParams();
-  const stop = useCallback(
-    () => setSearch(withParameters(getCurrentParameters(), { ask: null }), { replace: true }),
-    [setSearch],
-  );
-  return [search.get('ask') === 'matched', stop];
-}
-
-/** Returns the path of this list, without the entry that is open, and a function that changes its filters. */
+/** Returns the path of this list, without the open entry, and a function that changes the filters in the URL. */
 function useListLocation(): { list: string; change: (changes: Record<string, string | null>) => void } {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -54,7 +54,7 @@ function useListLocation(): { list: string; change: (changes: Record<string, str
   const list = id === undefined ? pathname : pathname.slice(0, pathname.lastIndexOf('/'));
   const change = useCallback(
     (changes: Record<string, string | null>) => {
-      const search = withParameters(getCurrentParameters(), changes).toString();
+      const search = withSearchParams(getCurrentParameters(), changes).toString();
       void navigate({ pathname: list, search }, { replace: true });
     },
     [navigate, list],
@@ -76,7 +76,7 @@ export function useListQuery<Status extends string>(
   const navigate = useNavigate();
   const text = search.get('q') ?? '';
   const usual = byDefault(text);
-  const status = pickAllowed<'all' | Status>([usual, ...statuses], search.get('status'));
+  const status = pickAllowedValue<'all' | Status>([usual, ...statuses], search.get('status'));
   const setOpen = useCallback(
     (next: string | null) => {
       // The router's location is from the last render and may be outdated.
@@ -93,16 +93,20 @@ export function useListQuery<Status extends string>(
     },
     [navigate, list],
   );
+  const setStatus = (value: string) => change({ status: value === usual ? null : value });
+  const setText = (value: string) => change({ q: value });
   return {
     status,
     text,
     open: id,
-    setStatus: useCallback(
-      (value: string) => change({ status: value === usual ? null : value }),
-      [change, usual],
-    ),
-    setText: useCallback((value: string) => change({ q: value }), [change]),
+    setStatus,
     setOpen,
+    /** Returns the search field of the list. */
+    search: (label: string) => ({ label, value: text, onChange: setText }),
+    /** Returns the filter that chooses the status. */
+    filter: (label: string, options: ListFilter['options']): ListFilter => ({
+      ...{ label, options, value: status, unset: usual, onChoose: setStatus },
+    }),
   };
 }
 

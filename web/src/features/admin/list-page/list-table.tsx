@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-table';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type ReactNode, memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { Button } from '#components/actions/button.tsx';
+import { SmallButton } from '#components/actions/button.tsx';
 import { Icon } from '#components/actions/icon.tsx';
 import clsx from 'clsx';
 import styles from './list-table.module.css';
@@ -16,7 +16,7 @@ import styles from './list-table.module.css';
 export interface ListColumn<T> {
   title: string;
   cell: (row: T) => ReactNode;
-  /** Returns the value to sort by. Columns without it cannot be sorted. */
+  /** Returns the value to sort by. Columns without this function cannot be sorted. */
   sortBy?: (row: T) => string | number;
   /**
    * The position on the cards of a phone: `lead` begins a line in bold, `main` fills the rest of a line, `end` is at the
@@ -38,8 +38,8 @@ export interface RowDetails<T> {
   name: (row: T) => string;
   render: (row: T) => ReactNode;
   /**
-   * Shows the details beside the rows on a wide screen. The rows have fixed columns there, such as `1fr 68px`; a row is
-   * a button that opens its details.
+   * Shows the details beside the rows on a wide screen. `columns` are the fixed column widths of the rows, such as `1fr
+   * 68px`. Each row is a button that opens its details.
    */
   pane?: { label: string; columns: string; buttonId: (id: string) => string };
 }
@@ -53,7 +53,7 @@ const features = tableFeatures({
 
 const noRows: readonly never[] = [];
 
-/** Manages the sorting and selection of a list's rows. A selected row that a filter hides is not selected. */
+/** Manages the sorting and selection of a list's rows. A row that a filter hides does not count as selected. */
 export function useListTable<T extends { id: string }>(
   rows: readonly T[] = noRows,
   columns: readonly ListColumn<T>[],
@@ -77,7 +77,7 @@ interface ListTableProps<T extends { id: string }> {
   label: string;
   table: Table<T>;
   columns: readonly ListColumn<T>[];
-  /** Returns the accessible name of a row's checkbox. Without it, rows cannot be selected. */
+  /** Returns the accessible name of a row's checkbox. Without this function, rows cannot be selected. */
   selectionName?: ((row: T) => string) | undefined;
   details?: RowDetails<T> | undefined;
 }
@@ -109,17 +109,14 @@ function Spacer({ height, columns }: { height: number; columns: number }) {
   );
 }
 
-interface ListRowProps<T extends { id: string }> {
+interface ListRowProps<T extends { id: string }> extends Omit<ListTableProps<T>, 'label' | 'table'> {
   row: ReturnType<Table<T>['getRow']>;
   index: number;
   isSelected: boolean;
   isOpen: boolean;
   /** A ref callback that measures the row; undefined if all rows are rendered. */
   measure: ((row: HTMLElement | null) => void) | undefined;
-  columns: readonly ListColumn<T>[];
   columnCount: number;
-  selectionName: ((row: T) => string) | undefined;
-  details: RowDetails<T> | undefined;
 }
 
 function PlainListRow<T extends { id: string }>(props: ListRowProps<T>) {
@@ -159,9 +156,9 @@ function PlainListRow<T extends { id: string }>(props: ListRowProps<T>) {
         })}
         {details && (
           <td role="cell" className={styles.end}>
-            <Button
+            <SmallButton
               variant="quiet"
-              size="small"
+
               id={pane?.buttonId(row.id)}
               className={pane ? styles.cover : styles.toggle}
               aria-expanded={pane ? undefined : isOpen}
@@ -171,7 +168,7 @@ function PlainListRow<T extends { id: string }>(props: ListRowProps<T>) {
             >
               <span className={styles.toggleText}>Details</span>
               <Icon name="forward" size={18} />
-            </Button>
+            </SmallButton>
           </td>
         )}
       </tr>
@@ -196,7 +193,7 @@ function PlainListRow<T extends { id: string }>(props: ListRowProps<T>) {
   );
 }
 
-/** Scrolling a long list renders only the rows that come near the screen. */
+/** Memoized, so that scrolling a long list renders only the rows that come near the screen. */
 const ListRow = memo(PlainListRow) as typeof PlainListRow;
 
 /**
@@ -208,7 +205,7 @@ export function ListTable<T extends { id: string }>(props: ListTableProps<T>) {
   const { rows } = table.getRowModel();
   const element = useRef<HTMLTableElement>(null);
   const [top, setTop] = useState(0);
-  // Measured again because content above the table can move it.
+  // Measures the table's offset again when the rows change, because content above the table can move it.
   useLayoutEffect(() => {
     if (element.current) setTop(element.current.getBoundingClientRect().top + window.scrollY);
   }, [rows]);
@@ -280,15 +277,10 @@ export function ListTable<T extends { id: string }>(props: ListTableProps<T>) {
           return (
             <ListRow
               key={row.id}
-              row={row}
-              index={index}
+              {...{ row, index, columns, columnCount, selectionName, details }}
               isSelected={row.getIsSelected()}
               isOpen={details?.openId === row.id}
               measure={isLong ? virtual.measureElement : undefined}
-              columns={columns}
-              columnCount={columnCount}
-              selectionName={selectionName}
-              details={details}
             />
           );
         })}

@@ -10,11 +10,11 @@ const confirmation = {
 };
 
 test.each(['ada', 'OBI', 'q7xw2lmn', 'conf-17633808', 'fbn/0042', '  ada ', ''])(
-  'finds a payment by "%s"',
+  'finds a payment by the search text "%s"',
   (text) => expect(matchesConfirmation(confirmation, text)).toBe(true),
 );
 
-test('finds a bank line, a drop and a meal by each of their texts', () => {
+test('finds a bank line, a drop or a meal by each of its texts', () => {
   const line = {
     ...{ narration: 'NIP FROM ADA', reference: 'FT-1', booked_on: '2026-11-17' },
     ...{ amount: 1, imported_by: 'ama', imported_at: new Date(), set_aside: null },
@@ -46,7 +46,7 @@ const order = {
 };
 
 test.each(['zobo', 'party jollof', 'chi@example'])(
-  'finds an order by "%s", a dish or a guest’s email',
+  'finds an order by "%s", which is part of a dish name or a guest’s email',
   (text) => {
     expect(matchesOrder(order, undefined, undefined, text)).toBe(true);
   },
@@ -60,7 +60,7 @@ const door = {
 };
 
 test.each(['0803 123', '+234 803 123 4567', '2348061112222', 'tombia', 'FLAT 3', 'bello', 'emeka@'])(
-  'finds an order by "%s", a phone number, street or person at its door',
+  'finds an order by "%s", which is part of its delivery details',
   (text) => {
     expect(matchesOrder(order, undefined, door, text)).toBe(true);
     expect(matchesOrder(order, undefined, undefined, text)).toBe(false);
@@ -72,11 +72,11 @@ test.each([
   ['a name with another apostrophe', { full_name: "Ngozi O'Neil" }, 'O’Neil'],
   ['a name in the other order', { full_name: 'Ada Obi' }, 'obi ada'],
   ['a reference that the bank has wrapped', {}, 'CONF–17633 80800000'],
-])('finds %s', (_, changes, text) => {
+])('the search for payments finds %s', (_, changes, text) => {
   expect(matchesConfirmation({ ...confirmation, ...changes }, text)).toBe(true);
 });
 
-test('finds an order by a pasted phone number or the plain letters of a dish', () => {
+test('finds an order by a pasted phone number, or by a dish name without its accents', () => {
   const items = [{ name: 'Ọ̀fẹ Nsala' }];
   expect(matchesOrder({ ...order, items }, undefined, undefined, 'Ofe Nsala')).toBe(true);
   for (const text of ['\u202A+234 803 123 4567\u202C', '0803–123–4567']) {

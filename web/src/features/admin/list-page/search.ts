@@ -50,8 +50,8 @@ type SearchedOrder = Pick<
   | 'guest_email'
 > & { items: readonly { name: string }[] };
 
-/** `phones` and `emails` contain those of everyone involved. */
-export interface SearchedAddress {
+/** The delivery details that a search covers. `phones` and `emails` are those of the recipient and the giver. */
+export interface SearchableDelivery {
   recipient: string;
   address: string;
   phones: readonly string[];
@@ -65,7 +65,7 @@ export interface SearchedAddress {
 export function matchesOrder(
   order: SearchedOrder,
   payerName: string | undefined,
-  door: SearchedAddress | undefined,
+  door: SearchableDelivery | undefined,
   text: string,
 ): boolean {
   const { id, confirmation_reference, payment_reference, gift_sender_name, recipient_name } = order;

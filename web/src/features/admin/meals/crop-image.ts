@@ -15,8 +15,10 @@ export interface Point {
   y: number;
 }
 
-/** Returns the largest part of an image with the ratio of the menu's images, centred on the point where possible. */
-export function getMenuPart({ width, height }: Size, point: Point): Size & Point {
+/**
+ * Returns the largest part of an image with the aspect ratio of the menu's images, centred on the point where possible.
+ */
+export function getMenuCropArea({ width, height }: Size, point: Point): Size & Point {
   const part = { width: Math.min(width, height * aspect), height: Math.min(height, width / aspect) };
   const place = (centre: number, length: number, whole: number) =>
     Math.min(Math.max(centre * whole - length / 2, 0), whole - length);
@@ -24,12 +26,12 @@ export function getMenuPart({ width, height }: Size, point: Point): Size & Point
 }
 
 /**
- * Crops an image to the ratio of the menu's images. Returns a JPEG, at most 2,400 pixels wide. Throws if the browser
- * cannot read the image.
+ * Crops an image to the aspect ratio of the menu's images. Returns a JPEG, at most 2,400 pixels wide. Throws if the
+ * browser cannot read the image.
  */
 export async function cropImage(file: File, point: Point): Promise<File> {
   const picture = await createImageBitmap(file);
-  const { x, y, width, height } = getMenuPart(picture, point);
+  const { x, y, width, height } = getMenuCropArea(picture, point);
   const scale = Math.min(1, maxWidth / width);
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(width * scale);

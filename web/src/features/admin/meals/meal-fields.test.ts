@@ -24,13 +24,14 @@ const meal: Omit<MealItem, 'revision'> = {
   allergens: ['Fish', 'nuts'],
   has_no_allergens: false,
   tags: ['halal', 'mild'],
+  warm_and_plate: 'Steam for 5 minutes.',
 };
 
-test('leaves a meal unchanged when it is saved without edits, including kobo', () => {
+test('saving a meal without edits leaves it unchanged, including the kobo of its price', () => {
   expect(toMealItem(parseMealFields(toMealFields({ ...meal, revision: 3 })))).toEqual(meal);
 });
 
-test('keeps every choice of a meal that is saved without edits', () => {
+test('saving a meal without edits keeps all of its options', () => {
   const other: typeof meal = {
     ...meal,
     description: 'With palm wine.',
@@ -44,16 +45,16 @@ test('keeps every choice of a meal that is saved without edits', () => {
   expect(toMealItem(parseMealFields(toMealFields({ ...other, revision: 3 })))).toEqual(other);
 });
 
-test('starts a new meal empty and available', () => {
+test('the form of a new meal has empty fields, and the meal is available by default', () => {
   expect(toMealFields(null)).toEqual({
     ...{ name: '', description: '', price: '', category: '', subcategory: '', image_url: '' },
     ...{ is_available: true, is_alcoholic: false, has_no_allergens: false, preparation_time: '30' },
-    ...{ nutritional_info: '', dietary_choices: [], dietary_words: '' },
+    ...{ nutritional_info: '', dietary_choices: [], dietary_words: '', warm_and_plate: '' },
     tags: { vegetarian: false, halal: false, mild: false },
   });
 });
 
-test('ticks the stored allergens that have a choice, and keeps the others as text', () => {
+test('the meal form ticks the stored allergens that have a checkbox, and keeps other allergens as text', () => {
   const stored = ['Peanuts', 'Soy', 'nuts', 'Peanut oil', 'Alcohol', 'Crustaceans'];
   const fields = toMealFields({ ...meal, allergens: stored, revision: 3 });
   expect(fields.dietary_choices).toEqual(['Peanuts', 'Crustaceans', 'Soy']);
@@ -68,7 +69,7 @@ test('defaults the preparation time to 30 minutes for a new meal or a cleared fi
   ).toBe(30);
 });
 
-test('reports missing required fields before any other problem', () => {
+test('the meal form reports missing required fields before other problems', () => {
   const fields = { ...toMealFields({ ...meal, revision: 3 }), preparation_time: 'long' };
   expect(getMealFieldsProblem(parseMealFields({ ...fields, name: ' ' }))).toBe(
     'Name, Price, and Category are required.',
@@ -78,7 +79,7 @@ test('reports missing required fields before any other problem', () => {
   );
 });
 
-test('reports a text that is too long, and nothing for a complete meal', () => {
+test('reports a text of a meal that is too long, and returns null for a complete meal', () => {
   const fields = toMealFields({ ...meal, revision: 3 });
   expect(getMealFieldsProblem(parseMealFields({ ...fields, name: 'x'.repeat(121) }))).toBe(
     'The name has at most 120 characters.',
@@ -86,7 +87,7 @@ test('reports a text that is too long, and nothing for a complete meal', () => {
   expect(getMealFieldsProblem(parseMealFields(fields))).toBeNull();
 });
 
-test('returns every problem at its field', () => {
+test('returns each problem of a meal under the name of its field', () => {
   const fields = toMealFields({ ...meal, revision: 3 });
   const wrong = {
     ...fields,
@@ -119,7 +120,7 @@ test('returns every problem at its field', () => {
   );
 });
 
-test('describes values so that two versions of a meal can be compared', () => {
+test('describes the values of a meal so that two versions can be compared', () => {
   const fields = { ...toMealFields(null), category: 'side', dietary_choices: ['Fish' as const] };
   expect(describeMealField('category', fields)).toBe('Local extra');
   expect(describeMealField('category', { ...fields, category: 'cake' })).toBe('');
@@ -142,6 +143,6 @@ test.each([
   ['side', 'side', ''],
   ['main', 'Grill', 'Grill'],
   ['main', '', ''],
-] as const)('labels a %s with subcategory %j: %j', (category, subcategory, label) => {
+] as const)('labels a meal of category %s and subcategory %j as %j', (category, subcategory, label) => {
   expect(getSubcategoryLabel({ category, subcategory })).toBe(label);
 });

@@ -1,9 +1,9 @@
 import {
-  defaultPreparationTime,
+  defaultPreparationMinutes,
   mealFormSchema,
   type MealForm,
   getMealFieldProblems,
-  getMealProblem,
+  getMealFormProblem,
 } from '@sharebox/domain/menu/meal-form';
 import {
   avoidedFoods,
@@ -23,7 +23,7 @@ import { toNairaText } from '@sharebox/domain/money/money';
 import type { FieldErrors } from 'react-hook-form';
 import { toFieldErrors } from '#features/admin/editing/use-document-form.ts';
 
-export const categoryLabels: Record<MealCategory, string> = {
+export const mealCategoryLabels: Record<MealCategory, string> = {
   main: 'Main',
   addon: 'Extra',
   side: 'Local extra',
@@ -42,7 +42,7 @@ export function getSubcategoryLabel(meal: Pick<MealItem, 'category' | 'subcatego
   if (meal.subcategory === meal.category) return '';
   if (!knownSubcategories.includes(meal.subcategory)) return meal.subcategory;
   const slot = getMealSlot(meal);
-  return slot === meal.category ? '' : `Sold as ${categoryLabels[slot]}`;
+  return slot === meal.category ? '' : `Sold as ${mealCategoryLabels[slot]}`;
 }
 
 /** The allergens that staff can tick. Alcohol has a checkbox of its own. */
@@ -64,10 +64,11 @@ export function toMealFields(meal: MealItem | null): MealFields {
     image_url: meal?.image_url ?? '',
     is_available: meal?.is_available ?? true,
     is_alcoholic: meal?.is_alcoholic ?? false,
-    preparation_time: String(meal?.preparation_time ?? defaultPreparationTime),
+    preparation_time: String(meal?.preparation_time ?? defaultPreparationMinutes),
     nutritional_info: nutrition ? JSON.stringify(nutrition, null, 2) : '',
     ...toDietaryInput(meal?.allergens ?? [], allergenChoices),
     has_no_allergens: meal?.has_no_allergens ?? false,
+    warm_and_plate: meal?.warm_and_plate ?? '',
     tags: {
       vegetarian: meal?.tags.includes('vegetarian') ?? false,
       halal: meal?.tags.includes('halal') ?? false,
@@ -76,7 +77,7 @@ export function toMealFields(meal: MealItem | null): MealFields {
   };
 }
 
-/** An empty preparation time becomes the default. */
+/** Converts the form's fields to a meal. An empty preparation time becomes the default. */
 export function parseMealFields({ dietary_choices, dietary_words, ...fields }: MealFields): MealForm {
   const time = fields.preparation_time.trim();
   return {
@@ -85,13 +86,13 @@ export function parseMealFields({ dietary_choices, dietary_words, ...fields }: M
     tags: mealTags.filter((tag) => fields.tags[tag]),
     name: fields.name.trim(),
     price: fields.price.trim(),
-    preparation_time: time === '' ? defaultPreparationTime : Number(time),
+    preparation_time: time === '' ? defaultPreparationMinutes : Number(time),
     nutritional_info: fields.nutritional_info.trim(),
   };
 }
 
 export function getMealFieldsProblem(form: MealForm): string | null {
-  const wrong = getMealProblem(form);
+  const wrong = getMealFormProblem(form);
   if (wrong !== null) return wrong;
   const checked = mealFormSchema.safeParse(form);
   return checked.success ? null : (checked.error.issues[0]?.message ?? null);
@@ -123,6 +124,7 @@ export const mealFieldLabels: Record<keyof MealFields, string> = {
   dietary_choices: 'Allergens',
   dietary_words: 'Other allergens',
   has_no_allergens: 'No listed allergens',
+  warm_and_plate: 'How to warm and plate',
   tags: 'Tags',
 };
 
@@ -137,5 +139,5 @@ export function describeMealField(name: keyof MealFields, fields: MealFields): s
 
 function toCategoryLabel(typed: string): string {
   const category = mealCategories.find((one) => one === typed);
-  return category ? categoryLabels[category] : '';
+  return category ? mealCategoryLabels[category] : '';
 }

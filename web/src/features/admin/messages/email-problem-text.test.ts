@@ -2,7 +2,7 @@ import { emailProblemReasons } from '@sharebox/domain/notifications/email';
 import { expect, it } from 'vitest';
 import { getEmailProblemText } from './email-problem-text';
 
-it('explains why an email could not be sent and quotes the mail server', () => {
+it('explains why an email could not be sent, and quotes the mail server', () => {
   expect(getEmailProblemText({ reason: 'refused', detail: '550 No such user' })).toBe(
     'The mail server rejected it permanently. It said: “550 No such user”',
   );

@@ -5,7 +5,7 @@ import { profileSchema } from '@sharebox/domain/accounts/profile';
 import { containsAllWords } from '@sharebox/domain/common/normalize';
 import { callFunction } from '#firebase/call.ts';
 import { loadFirestore } from '#firebase/load.ts';
-import { readDocs } from '#firebase/reads.ts';
+import { fetchDocs } from '#firebase/reads.ts';
 import { formatPersonName } from '#features/admin/accounts/payer-names.ts';
 
 export interface FoundCustomer {
@@ -17,7 +17,7 @@ export interface FoundCustomer {
 /** The maximum number of customers found by a first or last name. */
 const maxFound = 8;
 
-/** The last possible character of a name that begins with the typed letters. */
+/** A character that sorts after all letters. It ends the range of names that begin with the typed letters. */
 const lastCharacter = '\uf8ff';
 
 /** Finds members by their phone number, or by the beginning of their first or last name. */
@@ -35,7 +35,7 @@ export async function findCustomers(text: string): Promise<FoundCustomer[]> {
           query(people, where('last_name', '>=', name), where('last_name', '<=', until), limit(maxFound)),
         ]
       : [query(people, where('phone_number', '==', phone), limit(maxFound))];
-  const answers = await Promise.all(queries.map(readDocs));
+  const answers = await Promise.all(queries.map(fetchDocs));
   const found = answers.flatMap(({ docs }) =>
     docs.flatMap((one): FoundCustomer[] => {
       const person = profileSchema.safeParse(one.data({ serverTimestamps: 'estimate' })).data;
@@ -47,12 +47,12 @@ export async function findCustomers(text: string): Promise<FoundCustomer[]> {
   return [...new Map(matching.map((one) => [one.uid, one])).values()];
 }
 
-/** Returns a member's email address and main address; null for each that is unknown. */
-export async function readCustomerDetails(uid: string) {
+/** Fetches a member's email address and main delivery address. Each is null if unknown. */
+export async function fetchCustomerContactDetails(uid: string) {
   const { collection, firestore, limit, query } = await loadFirestore();
   const [{ email }, saved] = await Promise.all([
     callFunction(lookUpCustomerContract, { uid }),
-    readDocs(query(collection(firestore, `profiles/${uid}/delivery_addresses`), limit(maxAddresses))),
+    fetchDocs(query(collection(firestore, `profiles/${uid}/delivery_addresses`), limit(maxAddresses))),
   ]);
   const addresses = saved.docs
     .flatMap((one) => deliveryAddressSchema.safeParse(one.data({ serverTimestamps: 'estimate' })).data ?? [])

@@ -1,12 +1,12 @@
-import { maxAreaLength } from '@sharebox/domain/orders/delivery-area';
+import { maxAreaNameLength } from '@sharebox/domain/orders/delivery-area';
 import { describe, expect, test } from 'vitest';
 import {
-  hasConditions,
-  matchesFilter,
+  hasOrderConditions,
+  matchesOrderFilter,
   matchesOrderSearch,
   type OrderFilter,
-  parseConditions,
-  parseDropId,
+  parseOrderConditions,
+  parseDropIdFilter,
 } from './order-conditions';
 
 const asked = (address: string) => {
@@ -14,10 +14,10 @@ const asked = (address: string) => {
   return (name: string) => search.get(name);
 };
 
-test('reads the filters from a URL', () => {
+test('parses the order filters in a URL', () => {
   const get = asked('drop=d1&day=2026-11-20&window=any&area=Woji&dispatch=out&money=owed');
-  expect(parseDropId(get)).toBe('d1');
-  const conditions = parseConditions(get);
+  expect(parseDropIdFilter(get)).toBe('d1');
+  const conditions = parseOrderConditions(get);
   expect(conditions).toEqual({
     day: '2026-11-20',
     window: 'any',
@@ -25,22 +25,22 @@ test('reads the filters from a URL', () => {
     dispatch: 'out',
     money: 'owed',
   });
-  expect(hasConditions(conditions)).toBe(true);
+  expect(hasOrderConditions(conditions)).toBe(true);
 });
 
-test('accepts areas that staff have added to the settings', () => {
-  const conditions = parseConditions(asked('area=Igwuruta'));
+test('the order filter accepts areas that staff have added to the settings', () => {
+  const conditions = parseOrderConditions(asked('area=Igwuruta'));
   expect(conditions.area).toBe('Igwuruta');
-  expect(hasConditions(conditions)).toBe(true);
+  expect(hasOrderConditions(conditions)).toBe(true);
 });
 
-test('ignores invalid values in a URL', () => {
+test('ignores invalid order filters in a URL', () => {
   const get = asked('drop=a/b&day=friday&window=night&dispatch=1&money=none');
-  expect(parseDropId(get)).toBeNull();
-  expect(hasConditions(parseConditions(get))).toBe(false);
+  expect(parseDropIdFilter(get)).toBeNull();
+  expect(hasOrderConditions(parseOrderConditions(get))).toBe(false);
   for (const day of ['12026-11-20', '2026-11-200', '2026-1-20'])
-    expect(parseConditions(asked(`day=${day}`)).day).toBeNull();
-  expect(parseConditions(asked(`area=${'x'.repeat(1000)}`)).area).toHaveLength(maxAreaLength);
+    expect(parseOrderConditions(asked(`day=${day}`)).day).toBeNull();
+  expect(parseOrderConditions(asked(`area=${'x'.repeat(1000)}`)).area).toHaveLength(maxAreaNameLength);
 });
 
 const order = {
@@ -67,18 +67,18 @@ const order = {
   declined_outcome: null,
 };
 
-describe('matchesFilter', () => {
-  const findFilters = (changes: Partial<Parameters<typeof matchesFilter>[0]>) => {
+describe('matchesOrderFilter', () => {
+  const findFilters = (changes: Partial<Parameters<typeof matchesOrderFilter>[0]>) => {
     const filters: OrderFilter[] = ['all', 'confirmed', 'cancelled', 'needs-refund', 'declined'];
-    return filters.filter((filter) => matchesFilter({ ...order, ...changes }, filter));
+    return filters.filter((filter) => matchesOrderFilter({ ...order, ...changes }, filter));
   };
 
-  test('shows an order under its status', () => {
+  test('an order matches the filter of its status', () => {
     expect(findFilters({})).toEqual(['all', 'confirmed']);
     expect(findFilters({ status: 'cancelled' })).toEqual(['all', 'cancelled']);
   });
 
-  test('shows orders that need a refund, and declined gifts until the giver has decided', () => {
+  test('the filter finds orders that need a refund, and declined gifts until the giver has decided', () => {
     expect(findFilters({ needs_refund: true })).toEqual(['all', 'confirmed', 'needs-refund']);
     expect(findFilters({ gift_answer: 'declined' })).toEqual(['all', 'confirmed', 'declined']);
     expect(findFilters({ gift_answer: 'declined', declined_outcome: 'refund' })).toEqual([
@@ -94,22 +94,22 @@ describe('matchesOrderSearch', () => {
     ...{ phone: '', recipientUid: 'ada', area: 'Woji' },
   };
   const nothing = { payerName: undefined, door: undefined, accountOf: null };
-  const everything = parseConditions(() => null);
+  const everything = parseOrderConditions(() => null);
 
-  test('finds an order by its texts, and by the account of an email address', () => {
+  test('finds an order by its texts, and by the email address of its account', () => {
     expect(matchesOrderSearch(order, nothing, everything, 'zobo')).toBe(true);
     expect(matchesOrderSearch(order, nothing, everything, 'ada@sharebox.test')).toBe(false);
     const known = { ...nothing, accountOf: 'ada' };
     expect(matchesOrderSearch(order, known, everything, 'ada@sharebox.test')).toBe(true);
   });
 
-  test('finds an order by its payer and its address only once they are loaded', () => {
+  test('finds an order by its payer and address only after they are loaded', () => {
     expect(matchesOrderSearch(order, nothing, everything, 'woji')).toBe(false);
     expect(matchesOrderSearch(order, { ...nothing, door }, everything, 'woji')).toBe(true);
     expect(matchesOrderSearch(order, { ...nothing, payerName: 'Bola' }, everything, 'bola')).toBe(true);
   });
 
-  test('leaves out orders that match the text but not all filters', () => {
+  test('omits orders that match the search text but not all filters', () => {
     const inWoji = { ...everything, area: 'Woji' };
     expect(matchesOrderSearch(order, nothing, inWoji, 'zobo')).toBe(false);
     expect(matchesOrderSearch(order, { ...nothing, door }, inWoji, 'zobo')).toBe(true);

@@ -1,20 +1,20 @@
 import { documentIdSchema } from '@sharebox/domain/common/document-id';
-import { isWaitingForGiver } from '@sharebox/domain/orders/bulk-action';
-import { maxAreaLength } from '@sharebox/domain/orders/delivery-area';
+import { isAwaitingGiverDecision } from '@sharebox/domain/orders/bulk-order-action';
+import { maxAreaNameLength } from '@sharebox/domain/orders/delivery-area';
 import { deliveryWindows } from '@sharebox/domain/orders/delivery-window';
-import { type Order, staffOrderStatuses } from '@sharebox/domain/orders/order';
+import { type Order, statusesSetByStaff } from '@sharebox/domain/orders/order';
 import {
-  dispatchStates,
+  dispatchFilterValues,
   isInArea,
-  matchesConditions,
-  moneyStates,
-  type OrderConditions,
+  matchesOrderFilterConditions,
+  moneyFilterValues,
+  type OrderFilterConditions,
 } from '@sharebox/domain/orders/order-filter';
 import { matchesOrder } from '#features/admin/list-page/search.ts';
-import type { Door } from './api/doors';
+import type { OrderDeliveryDetails } from './api/doors';
 
 /** `declined` means declined gifts whose giver has not decided yet. */
-export const orderFilters = ['all', ...staffOrderStatuses, 'needs-refund', 'declined'] as const;
+export const orderFilters = ['all', ...statusesSetByStaff, 'needs-refund', 'declined'] as const;
 export type OrderFilter = (typeof orderFilters)[number];
 
 export const orderFilterNames = ['drop', 'day', 'window', 'area', 'dispatch', 'money'] as const;
@@ -23,57 +23,60 @@ export type OrderFilterName = (typeof orderFilterNames)[number];
 const parseAllowed = <T extends string>(allowed: readonly T[], asked: string | null): T | null =>
   allowed.find((value) => value === asked) ?? null;
 
-export function parseDropId(get: (name: OrderFilterName) => string | null): string | null {
+export function parseDropIdFilter(get: (name: OrderFilterName) => string | null): string | null {
   const id = get('drop');
   return documentIdSchema.safeParse(id).success ? id : null;
 }
 
-export function parseConditions(get: (name: OrderFilterName) => string | null): OrderConditions {
+export function parseOrderConditions(get: (name: OrderFilterName) => string | null): OrderFilterConditions {
   const day = get('day');
   return {
     day: day !== null && /^\d{4}-\d\d-\d\d$/.test(day) ? day : null,
     window: parseAllowed([...deliveryWindows, 'any'], get('window')),
-    area: get('area')?.slice(0, maxAreaLength) || null,
-    dispatch: parseAllowed(dispatchStates, get('dispatch')),
-    money: parseAllowed(moneyStates, get('money')),
+    area: get('area')?.slice(0, maxAreaNameLength) || null,
+    dispatch: parseAllowed(dispatchFilterValues, get('dispatch')),
+    money: parseAllowed(moneyFilterValues, get('money')),
   };
 }
 
-/** Firestore queries cannot express these conditions. */
-export function hasConditions(conditions: OrderConditions): boolean {
+/** Returns whether any condition is set. Firestore queries cannot express these conditions. */
+export function hasOrderConditions(conditions: OrderFilterConditions): boolean {
   return Object.values(conditions).some((value) => value !== null);
 }
 
-export function matchesFilter(
+export function matchesOrderFilter(
   order: Pick<Order, 'status' | 'needs_refund' | 'gift_answer' | 'declined_outcome'>,
   filter: OrderFilter,
 ): boolean {
   if (filter === 'needs-refund') return order.needs_refund;
-  if (filter === 'declined') return isWaitingForGiver(order);
+  if (filter === 'declined') return isAwaitingGiverDecision(order);
   return filter === 'all' || order.status === filter;
 }
 
 interface Known {
   payerName: string | undefined;
-  /** Undefined until loaded. */
-  door: Door | undefined;
+  /** The delivery details; undefined until they are loaded. */
+  door: OrderDeliveryDetails | undefined;
   /** The uid of the account whose email address is the search text; null if there is none. */
   accountOf: string | null;
 }
 
 type SearchedOrder = Pick<Order, 'user_id'> &
-  Parameters<typeof matchesConditions>[0] &
+  Parameters<typeof matchesOrderFilterConditions>[0] &
   Parameters<typeof matchesOrder>[0];
 
-/** Until its delivery details are loaded, an order matches no area and is not found by those details. */
+/**
+ * Returns whether an order matches the conditions and the search text. Until its delivery details are loaded, an order
+ * matches no area and is not found by those details.
+ */
 export function matchesOrderSearch(
   order: SearchedOrder,
   { payerName, door, accountOf }: Known,
-  conditions: OrderConditions,
+  conditions: OrderFilterConditions,
   text: string,
 ): boolean {
   return (
-    matchesConditions(order, conditions) &&
+    matchesOrderFilterConditions(order, conditions) &&
     isInArea(door?.area, conditions.area) &&
     (order.user_id === accountOf || matchesOrder(order, payerName, door, text))
   );

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   getLinePoints,
-  buildDailyRows,
+  buildDailySalesRows,
   type SalesSeries,
-  formatShare,
+  formatPercentage,
   formatHours,
   getDayTicks,
 } from './sales-series';
@@ -23,7 +23,7 @@ const series = (given: Partial<SalesSeries> = {}): SalesSeries => ({
 });
 
 describe('time since a drop opened', () => {
-  it('is formatted in days and hours', () => {
+  it('formats the hours since a drop opened as days and hours', () => {
     expect([1, 5, 24, 25, 51, 72].map(formatHours)).toEqual([
       '1 hour',
       '5 hours',
@@ -39,29 +39,29 @@ describe('time since a drop opened', () => {
     [34, [24]],
     [84, [24, 48, 72]],
     [24 * 24, [120, 240, 360, 480]],
-  ])('has at most five labels on the axis: %i hours', (hours, ticks) => {
+  ])('the sales chart has at most five axis ticks for %i hours', (hours, ticks) => {
     expect(getDayTicks(hours, 5)).toEqual(ticks);
   });
 });
 
 describe('boxes sold', () => {
-  it('are listed per day, with the count so far for an unfinished day', () => {
+  it('lists the boxes sold on each day, including the current count of an unfinished day', () => {
     const ended = series({ hours: 60, sold: 9, isRunning: false, sales: [{ hour: 50, boxes: 9 }] });
-    expect(buildDailyRows([series(), ended])).toEqual([
+    expect(buildDailySalesRows([series(), ended])).toEqual([
       { day: 1, sold: [2, 0] },
       { day: 2, sold: [5, 0] },
       { day: 3, sold: [null, 9] },
     ]);
   });
 
-  it('are unknown for a day that has not begun', () => {
-    expect(buildDailyRows([series({ hours: 24 }), series({ hours: 25 })])[1]).toEqual({
+  it('returns null for the boxes sold on a day that has not begun', () => {
+    expect(buildDailySalesRows([series({ hours: 24 }), series({ hours: 25 })])[1]).toEqual({
       day: 2,
       sold: [null, 2],
     });
   });
 
-  it('are drawn as a line from zero to the current number', () => {
+  it('the line of the sales chart goes from zero to the current number of boxes sold', () => {
     expect(getLinePoints(series())).toEqual([
       { hour: 0, boxes: 0 },
       { hour: 1, boxes: 2 },
@@ -71,7 +71,7 @@ describe('boxes sold', () => {
   });
 });
 
-it('formats a share as a whole percentage, or as a dash if the total is zero', () => {
-  expect(formatShare(1, 3)).toBe('33%');
-  expect(formatShare(0, 0)).toBe('–');
+it('formats a fraction as a whole percentage, or as a dash if the total is zero', () => {
+  expect(formatPercentage(1, 3)).toBe('33%');
+  expect(formatPercentage(0, 0)).toBe('–');
 });

@@ -1,4 +1,4 @@
-import { type SalesPoint, countSoldWithin } from '@sharebox/domain/orders/drop-figures';
+import { type SalesPoint, countBoxesSoldWithin } from '@sharebox/domain/orders/drop-stats';
 
 export interface SalesSeries {
   id: string;
@@ -23,31 +23,33 @@ export function formatHours(hours: number): string {
   return rest === 0 ? counted(days, 'day') : `${counted(days, 'day')} ${counted(rest, 'hour')}`;
 }
 
-export function getLongestHours(series: readonly SalesSeries[]): number {
+export function getMaxHours(series: readonly SalesSeries[]): number {
   return Math.max(1, ...series.map(({ hours }) => hours));
 }
 
-/** Returns the hours at which whole days end, at most `most` of them. */
+/** Returns the hours at which days end, for at most `most` axis ticks. */
 export function getDayTicks(hours: number, most: number): number[] {
   const step = Math.max(1, Math.ceil(hours / dayHours / most)) * dayHours;
   return Array.from({ length: Math.floor(hours / step) }, (_, index) => (index + 1) * step);
 }
 
 /** Returns how many boxes of a drop were sold within its first `hour` hours; null for a time in the future. */
-export function countSoldBy({ sales, hours, isRunning }: SalesSeries, hour: number): number | null {
-  return isRunning && hour > hours ? null : countSoldWithin(sales, hour);
+export function countBoxesSoldBy({ sales, hours, isRunning }: SalesSeries, hour: number): number | null {
+  return isRunning && hour > hours ? null : countBoxesSoldWithin(sales, hour);
 }
 
 export function getLinePoints({ sales, hours, sold }: SalesSeries): SalesPoint[] {
   return [{ hour: 0, boxes: 0 }, ...sales, { hour: Math.max(hours, 0), boxes: sold }];
 }
 
-export function buildDailyRows(series: readonly SalesSeries[]): { day: number; sold: (number | null)[] }[] {
-  return Array.from({ length: Math.ceil(getLongestHours(series) / dayHours) }, (_, index) => ({
+export function buildDailySalesRows(
+  series: readonly SalesSeries[],
+): { day: number; sold: (number | null)[] }[] {
+  return Array.from({ length: Math.ceil(getMaxHours(series) / dayHours) }, (_, index) => ({
     day: index + 1,
     // For an unfinished day, this is the number sold so far.
     sold: series.map((one) =>
-      countSoldBy(
+      countBoxesSoldBy(
         one,
         index * dayHours < one.hours ? Math.min((index + 1) * dayHours, one.hours) : (index + 1) * dayHours,
       ),
@@ -55,6 +57,6 @@ export function buildDailyRows(series: readonly SalesSeries[]): { day: number; s
   }));
 }
 
-export function formatShare(part: number, whole: number): string {
+export function formatPercentage(part: number, whole: number): string {
   return whole === 0 ? '–' : `${Math.round((part / whole) * 100)}%`;
 }

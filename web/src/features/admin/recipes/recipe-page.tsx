@@ -1,36 +1,41 @@
+import { FormFields } from '#features/admin/editing/form-fields.tsx';
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
   ingredientUnits,
   maxIngredients,
   type Recipe,
   recipeFormSchema,
-  toRecipeFields,
+  toRecipeFormInput,
 } from '@sharebox/domain/menu/recipe';
 import { calculatePortionCost } from '@sharebox/domain/menu/shopping-list';
 import { useState } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
-import { Button } from '#components/actions/button.tsx';
-import { Text } from '#components/content/text.tsx';
+import { SmallButton } from '#components/actions/button.tsx';
+import { Text, MutedText } from '#components/content/text.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
-import { Loaded } from '#components/feedback/loaded.tsx';
+import { LoadedContent } from '#components/feedback/loaded-content.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
-import { FormTextField } from '#components/forms/form-text-field.tsx';
-import { toAdminTab } from '#config/admin-paths.ts';
-import { useAction } from '#features/admin/editing/action-dialog.tsx';
+import { buildAdminTabPath } from '#config/admin-paths.ts';
+import { useFormSubmission } from '#features/admin/editing/action-dialog.tsx';
 import { EditorForm } from '#features/admin/editing/editor-form.tsx';
-import { forgetUnsavedInput } from '#features/admin/editing/unsaved-input.tsx';
-import { useListPages } from '#features/admin/list-page/list-query.ts';
+import { clearUnsavedForms } from '#features/admin/editing/unsaved-input.tsx';
+import { useListNavigation } from '#features/admin/list-page/list-query.ts';
 import { formatExactNaira } from '#features/admin/text/format.ts';
 import { useCatalogue } from '#shared/storefront/catalogue.ts';
-import { saveRecipe, useRecipe } from './recipes';
+import { useRecipe } from './shopping-page';
 import styles from './recipes.module.css';
+import { callFunction } from '#firebase/call.ts';
+import { saveRecipeContract } from '@sharebox/domain/menu/callables';
+import { decimalField } from '#components/forms/field-props.ts';
+
+const unitOptions = Object.keys(ingredientUnits).map((unit) => [unit, unit] as const);
 
 const newIngredient = { name: '', unit: 'g', quantity: '', pack_size: '', pack_price: '' } as const;
 
 interface RecipeFormProps {
   meal: { id: string; name: string };
-  /** Null if the meal has none. */
+  /** The stored recipe; null if the meal has none. */
   stored: Recipe | null;
   onClose: () => void;
 }
@@ -39,20 +44,22 @@ function RecipeForm({ meal, stored, onClose }: RecipeFormProps) {
   // The recipe when editing began. Its revision lets the server detect conflicting changes.
   const [recipe] = useState(stored);
   const form = useForm({
-    defaultValues: toRecipeFields(recipe?.ingredients ?? []),
+    defaultValues: toRecipeFormInput(recipe?.ingredients ?? []),
     resolver: zodResolver(recipeFormSchema),
   });
   const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'ingredients' });
-  const { submit, isBusy, isDirty, problem } = useAction(form, {
+  const submission = useFormSubmission(form, {
     failure: 'The ingredients could not be saved.',
-    send: async ({ ingredients }, requestId) => {
-      await saveRecipe({ mealId: meal.id, ingredients, revision: recipe?.revision ?? null, requestId });
+    send: async ({ ingredients }, request_id) => {
+      await callFunction(saveRecipeContract, {
+        ...{ request_id, meal_item_id: meal.id, revision: recipe?.revision ?? null, ingredients },
+      });
       return 'Ingredients saved.';
     },
     onDone: (success) => {
       showToast(success, 'success');
-      forgetUnsavedInput();
+      clearUnsavedForms();
       onClose();
     },
   });
@@ -62,79 +69,42 @@ function RecipeForm({ meal, stored, onClose }: RecipeFormProps) {
     <EditorForm
       title={`Ingredients of ${meal.name}`}
       action="Save ingredients"
-      meanwhile={null}
-      problem={problem}
-      isBusy={isBusy}
-      isDirty={isDirty}
-      onSubmit={submit}
+      {...submission}
       onCancel={onClose}
     >
-      <Text size="small" tone="muted">
+      <MutedText>
         For one portion. With the size and price of a pack, the drop’s shopping list counts packs and costs.
         Customers don’t see any of it.
-      </Text>
+      </MutedText>
       <ul role="list" aria-label="Ingredients" className={styles.ingredients}>
         {fields.map(({ id }, index) => (
           <li key={id} className={styles.ingredient}>
-            <FormTextField
+            <FormFields
               control={control}
-              name={`ingredients.${index}.name`}
-              label="Ingredient"
               size="small"
+              fields={[
+                [`ingredients.${index}.name`, 'Ingredient'],
+                [`ingredients.${index}.quantity`, 'Per portion', decimalField],
+                [`ingredients.${index}.unit`, 'Unit', { options: unitOptions }],
+                [`ingredients.${index}.pack_size`, 'Pack size', decimalField],
+                [`ingredients.${index}.pack_price`, 'Pack price (₦)', decimalField],
+              ]}
             />
-            <FormTextField
-              control={control}
-              name={`ingredients.${index}.quantity`}
-              label="Per portion"
-              size="small"
-              slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
-            />
-            <FormTextField
-              control={control}
-              name={`ingredients.${index}.unit`}
-              label="Unit"
-              size="small"
-              select
-              slotProps={{ select: { native: true } }}
-            >
-              {Object.keys(ingredientUnits).map((unit) => (
-                <option key={unit}>{unit}</option>
-              ))}
-            </FormTextField>
-            <FormTextField
-              control={control}
-              name={`ingredients.${index}.pack_size`}
-              label="Pack size"
-              size="small"
-              slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
-            />
-            <FormTextField
-              control={control}
-              name={`ingredients.${index}.pack_price`}
-              label="Pack price (₦)"
-              size="small"
-              slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
-            />
-            <Button
+            <SmallButton
               variant="quiet"
-              size="small"
+
               aria-label={`Remove ingredient ${index + 1}`}
               onClick={() => remove(index)}
             >
               Remove
-            </Button>
+            </SmallButton>
           </li>
         ))}
       </ul>
       <div>
-        <Button
-          variant="secondary"
-          size="small"
-          disabled={fields.length >= maxIngredients}
-          onClick={() => append(newIngredient)}
-        >
+        <SmallButton disabled={fields.length >= maxIngredients} onClick={() => append(newIngredient)}>
           Add an ingredient
-        </Button>
+        </SmallButton>
       </div>
       {portion && fields.length > 0 && (
         <Text role="status">
@@ -147,11 +117,11 @@ function RecipeForm({ meal, stored, onClose }: RecipeFormProps) {
 }
 
 /** The ingredients of a meal (docs/product/meals.md#ingredients). Requires a `MuiArea` ancestor. */
-export function RecipePage() {
+export default function RecipePage() {
   const { id = '' } = useParams();
-  const { close } = useListPages(toAdminTab('meals'));
+  const { close } = useListNavigation(buildAdminTabPath('meals'));
   return (
-    <Loaded
+    <LoadedContent
       of={[useCatalogue(), useRecipe(id)]}
       heights={[320]}
       failure="The ingredients could not be loaded."
@@ -164,6 +134,6 @@ export function RecipePage() {
           <EmptyState icon="search" title="No meal items found" />
         );
       }}
-    </Loaded>
+    </LoadedContent>
   );
 }

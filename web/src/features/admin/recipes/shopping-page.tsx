@@ -1,23 +1,65 @@
 import { toKobo } from '@sharebox/domain/money/money';
-import type { Ingredient } from '@sharebox/domain/menu/recipe';
+import { type Ingredient, dropRecipesSchema, recipeSchema } from '@sharebox/domain/menu/recipe';
 import { buildShoppingList, calculatePortionCost, formatQuantity } from '@sharebox/domain/menu/shopping-list';
-import { Button } from '#components/actions/button.tsx';
+import { SmallButton } from '#components/actions/button.tsx';
 import { SectionTitle } from '#components/content/section-title.tsx';
-import { Text } from '#components/content/text.tsx';
 import { Banner } from '#components/feedback/banner.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
-import { Loaded } from '#components/feedback/loaded.tsx';
+import { LoadedContent } from '#components/feedback/loaded-content.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { useDropMeals } from '#features/admin/drops/api/drop-meals.ts';
-import { type Drop, useDrop } from '#features/admin/drops/api/drops.ts';
+import { type DropWithId, useDrop, useCutOff, useDropMeals } from '#features/admin/drops/api/drops.ts';
 import { DropHeading } from '#features/admin/drops/components/drop-heading.tsx';
-import { useDropFigures } from '#features/admin/overview/api/figures.ts';
-import { FigureTable } from '#features/admin/overview/components/figure-table.tsx';
+import { useDropStats } from '#features/admin/overview/api/figures.ts';
+import { StatsTable } from '#features/admin/overview/components/stats-table.tsx';
 import { formatExactNaira } from '#features/admin/text/format.ts';
 import { formatDateTime, formatDayWithYear } from '@sharebox/domain/shop/dates';
 import { useCatalogue } from '#shared/storefront/catalogue.ts';
-import { useBoughtItems, useCutOff, useDropRecipes, useRecipes } from './recipes';
 import styles from './recipes.module.css';
+import { MutedText } from '#components/content/text.tsx';
+import { documentIdSchema } from '@sharebox/domain/common/document-id';
+import * as z from 'zod/mini';
+import { useLiveDocument } from '#firebase/live.ts';
+import { createPersistedValue } from '#lib/persisted-value.ts';
+import { useRecords, recordsOf } from '#firebase/records.ts';
+
+const isId = (id: string) => documentIdSchema.safeParse(id).success;
+
+/** Subscribes to the recipe of a meal; null if it has none. */
+export function useRecipe(mealId: string) {
+  return useLiveDocument(isId(mealId) ? `recipes/${mealId}` : null, recipeSchema);
+}
+
+const useRecipes = () => useRecords(recordsOf('recipes', recipeSchema));
+
+/**
+ * Subscribes to the prices and ingredients of a drop's meals at its cut-off; null until the cut-off has been counted.
+ */
+function useDropRecipes(dropId: string) {
+  return useLiveDocument(isId(dropId) ? `drop_recipes/${dropId}` : null, dropRecipesSchema);
+}
+
+/** The drop whose shopping list was last used on this device, and the ids of the items that were bought. */
+const boughtItems = createPersistedValue(
+  'bought_ingredients',
+  z.object({ drop: z.string(), items: z.array(z.string()) }),
+  { belongsTo: 'device' },
+);
+
+/**
+ * Returns the items of a drop's shopping list that were ticked off on this device, and a function that ticks off an
+ * item or removes its tick.
+ */
+function useBoughtItems(dropId: string): [readonly string[], (item: string, isBought: boolean) => void] {
+  const stored = boughtItems.useValue();
+  const items = stored?.drop === dropId ? stored.items : [];
+  return [
+    items,
+    (item, isBought) => {
+      const others = items.filter((one) => one !== item);
+      boughtItems.set({ drop: dropId, items: isBought ? [...others, item] : others });
+    },
+  ];
+}
 
 interface Dish {
   id: string;
@@ -28,7 +70,7 @@ interface Dish {
   ingredients: readonly Ingredient[];
 }
 
-function ShoppingList({ drop, dishes }: { drop: Drop; dishes: readonly Dish[] }) {
+function ShoppingList({ drop, dishes }: { drop: DropWithId; dishes: readonly Dish[] }) {
   const [bought, setBought] = useBoughtItems(drop.id);
   const items = buildShoppingList(dishes);
   const total = items.reduce((sum, { cost }) => sum + (cost ?? 0), 0);
@@ -48,9 +90,7 @@ function ShoppingList({ drop, dishes }: { drop: Drop; dishes: readonly Dish[] })
                 />
                 <span className={styles.name}>
                   <strong>{name}</strong>
-                  <Text as="span" size="small" tone="muted">
-                    {formatQuantity(quantity, unit)} needed
-                  </Text>
+                  <MutedText as="span">{formatQuantity(quantity, unit)} needed</MutedText>
                 </span>
                 <span className={styles.packs}>
                   {packs !== null && pack_size !== null && (
@@ -89,7 +129,7 @@ function CostTable({ dishes, received }: { dishes: readonly Dish[]; received: nu
   return (
     <Stack gap={3}>
       <SectionTitle>Cost and margin</SectionTitle>
-      <FigureTable
+      <StatsTable
         label="Cost and margin per dish"
         first="Dish"
         columns={columns}
@@ -118,20 +158,20 @@ function CostTable({ dishes, received }: { dishes: readonly Dish[]; received: nu
 }
 
 /**
- * The ingredients to buy for a drop, with their cost (docs/product/drops.md#the-shopping-list). Before the cut-off it
- * counts the boxes sold so far. Requires a `MuiArea` ancestor.
+ * The ingredients to buy for a drop, with their cost (docs/product/drops.md#the-shopping-list). Before the cut-off, the
+ * list is based on the boxes sold so far. Requires a `MuiArea` ancestor.
  */
-export function ShoppingPage({ dropId, onClose }: { dropId: string; onClose: () => void }) {
+export default function ShoppingPage({ dropId, onClose }: { dropId: string; onClose: () => void }) {
   const live = useDrop(dropId);
   return (
     <Stack gap={4}>
       <DropHeading what="Shopping list" drop={live.data} onClose={onClose} />
-      <Loaded
+      <LoadedContent
         of={[
           live,
           useCutOff(dropId),
           useDropRecipes(dropId),
-          useDropFigures(dropId),
+          useDropStats(dropId),
           useCatalogue(),
           useRecipes(),
           useDropMeals(dropId),
@@ -162,22 +202,20 @@ export function ShoppingPage({ dropId, onClose }: { dropId: string; onClose: () 
           }
           return (
             <>
-              <Text size="small" tone="muted">
+              <MutedText>
                 {cutOff?.counted_at
                   ? `Counted at the cut-off on ${formatDateTime(cutOff.counted_at)}.`
                   : 'Counts the boxes sold so far. The cut-off counts all.'}
-              </Text>
+              </MutedText>
               <div>
-                <Button variant="secondary" size="small" onClick={() => window.print()}>
-                  Print
-                </Button>
+                <SmallButton onClick={() => window.print()}>Print</SmallButton>
               </div>
               <ShoppingList drop={drop} dishes={dishes} />
               <CostTable dishes={dishes} received={toKobo(figures.received)} />
             </>
           );
         }}
-      </Loaded>
+      </LoadedContent>
     </Stack>
   );
 }

@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import styles from './position-field.module.css';
 
+/** Returns `ids` with one id moved to a zero-based position, clamped to the list. */
+export function moveToPosition(ids: readonly string[], id: string, place: number): string[] {
+  const others = ids.filter((one) => one !== id);
+  return others.toSpliced(Math.max(0, place), 0, id);
+}
+
 interface PositionFieldProps {
   label: string;
   /** The zero-based position in the list. */
@@ -34,7 +40,7 @@ export function PositionField({ label, place, onMove }: PositionFieldProps) {
       onKeyDown={(event) => {
         if (event.key === 'Escape') setTyped(null);
         if (event.key !== 'Enter') return;
-        // Enter would submit the surrounding form.
+        // Prevents Enter from submitting the surrounding form.
         event.preventDefault();
         commit();
       }}

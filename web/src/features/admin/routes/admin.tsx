@@ -1,59 +1,88 @@
-import { lazy } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { useRole } from '#shared/accounts/use-role.ts';
+import { lazy, type ComponentType } from 'react';
+import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
+import { useRole } from '#shared/accounts/session.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
 import { UnsavedInputBlocker } from '#features/admin/editing/unsaved-input.tsx';
-import { adminTabs, pickAllowed, toAdminPath, toAdminTab } from '#config/admin-paths.ts';
-import { Dashboard } from './dashboard';
-import { renderDropRoutes } from './drop-routes';
-import { renderPaymentRoutes } from './payment-routes';
+import { adminTabs, pickAllowedValue, toAdminPath, buildAdminTabPath } from '#config/admin-paths.ts';
+import { AdminDashboard } from '#features/admin/routes/dashboard.tsx';
+import { useListNavigation } from '#features/admin/list-page/list-query.ts';
 
-const OverviewTab = lazy(async () => ({
-  default: (await import('#features/admin/overview/components/overview-tab.tsx')).OverviewTab,
-}));
-const MealsTab = lazy(async () => ({
-  default: (await import('#features/admin/meals/components/meals-tab.tsx')).MealsTab,
-}));
-const RecipePage = lazy(async () => ({
-  default: (await import('#features/admin/recipes/recipe-page.tsx')).RecipePage,
-}));
-const MessagesTab = lazy(async () => ({
-  default: (await import('#features/admin/messages/components/messages-tab.tsx')).MessagesTab,
-}));
-const OrdersTab = lazy(async () => ({
-  default: (await import('#features/admin/orders/components/orders-tab.tsx')).OrdersTab,
-}));
-const NewOrderPage = lazy(async () => ({
-  default: (await import('#features/admin/new-order/new-order-page.tsx')).NewOrderPage,
-}));
-const AuditLog = lazy(async () => ({
-  default: (await import('#features/admin/settings/components/audit-log.tsx')).AuditLog,
-}));
-const SettingsTab = lazy(async () => ({
-  default: (await import('#features/admin/settings/components/settings-tab.tsx')).SettingsTab,
-}));
+const DropAnnouncements = lazy(
+  () => import('#features/admin/announcements/components/drop-announcements-page.tsx'),
+);
+const DropDeliveries = lazy(() => import('#features/admin/deliveries/components/drop-deliveries-page.tsx'));
+const DropMeals = lazy(() => import('#features/admin/drops/components/drop-meals-page.tsx'));
+const DropCutOff = lazy(() => import('#features/admin/kitchen/components/drop-cut-off-page.tsx'));
+const DropsTab = lazy(() => import('./drops-tab'));
+const ShoppingPage = lazy(() => import('#features/admin/recipes/shopping-page.tsx'));
 
-/** Bookkeepers see the money and nothing else (docs/product/staff.md#bookkeepers). */
+interface DropPageProps {
+  dropId: string;
+  /** Returns to the list of drops. */
+  onClose: () => void;
+}
+
+/** A page of one drop. Another drop resets the state of the page. */
+function DropPage({ of: Content }: { of: ComponentType<DropPageProps> }) {
+  const { dropId = '' } = useParams();
+  const { close } = useListNavigation(buildAdminTabPath('drops'));
+  return <Content key={dropId} dropId={dropId} onClose={close} />;
+}
+
+const dropPages: readonly (readonly [path: string, page: ComponentType<DropPageProps>])[] = [
+  ['meals', DropMeals],
+  ['cut-off', DropCutOff],
+  ['deliveries', DropDeliveries],
+  ['shopping', ShoppingPage],
+  ['announce', DropAnnouncements],
+];
+
+const BankStatement = lazy(() => import('#features/admin/payments/statement/statement-page.tsx'));
+const DropReconciliation = lazy(
+  () => import('#features/admin/payments/reconciliation/reconciliation-page.tsx'),
+);
+const PaymentsTab = lazy(() => import('#features/admin/payments/review/payments-page.tsx'));
+const RefundsDue = lazy(() => import('#features/admin/payments/refunds/refunds-page.tsx'));
+
+/** A page that returns to the list of payments when it is closed. */
+function PaymentsPage({ of: Content }: { of: ComponentType<{ onClose: () => void }> }) {
+  const { close } = useListNavigation(buildAdminTabPath('payments'));
+  return <Content onClose={close} />;
+}
+
+const OverviewTab = lazy(() => import('#features/admin/overview/components/overview-tab.tsx'));
+const MealsTab = lazy(() => import('#features/admin/meals/components/meals-tab.tsx'));
+const RecipePage = lazy(() => import('#features/admin/recipes/recipe-page.tsx'));
+const MessagesTab = lazy(() => import('#features/admin/messages/components/messages-tab.tsx'));
+const OrdersTab = lazy(() => import('#features/admin/orders/components/orders-tab.tsx'));
+const NewOrderPage = lazy(() => import('#features/admin/new-order/new-order-page.tsx'));
+const AuditLog = lazy(() => import('#features/admin/settings/components/audit-log.tsx'));
+const SettingsTab = lazy(() => import('#features/admin/settings/components/settings-tab.tsx'));
+
+/** Bookkeepers see only payments and sales (docs/product/staff.md#bookkeepers). */
 const bookkeeperTabs = ['payments', 'overview'] as const;
 
-/** Redirects from `/admin`, whose parameters named the page in older links, to the page's own path. */
+/** Redirects older links to `/admin`, which named the page in a parameter, to the page's own path. */
 function OldAddress() {
   const { search } = useLocation();
   return <Navigate to={toAdminPath(new URLSearchParams(search))} replace />;
 }
 
-/** The route guard and the security rules admit only admins and bookkeepers (docs/product/staff.md#the-dashboard). */
-export default function Admin() {
+/**
+ * The staff dashboard. The route guard and the security rules admit only admins and bookkeepers
+ * (docs/product/staff.md#the-dashboard).
+ */
+export default function AdminPage() {
   const isBookkeeper = useRole() === 'bookkeeper';
   const tabs = isBookkeeper ? bookkeeperTabs : adminTabs;
-  const shown = pickAllowed(tabs, useLocation().pathname.split('/')[2] ?? null);
+  const shown = pickAllowedValue(tabs, useLocation().pathname.split('/')[2] ?? null);
   return (
     <MuiArea>
       <Routes>
         <Route index element={<OldAddress />} />
         <Route
           element={
-            <Dashboard
+            <AdminDashboard
               title={isBookkeeper ? 'Payments' : 'Admin Dashboard'}
               tabs={tabs}
               shown={shown}
@@ -61,11 +90,17 @@ export default function Admin() {
             />
           }
         >
-          {renderPaymentRoutes()}
+          <Route path="payments/:id?" element={<PaymentsTab />} />
+          <Route path="payments/statement" element={<PaymentsPage of={BankStatement} />} />
+          <Route path="payments/refunds" element={<PaymentsPage of={RefundsDue} />} />
+          <Route path="payments/money" element={<PaymentsPage of={DropReconciliation} />} />
           <Route path="overview" element={<OverviewTab />} />
           {!isBookkeeper && (
             <>
-              {renderDropRoutes()}
+              <Route path="drops/:id?" element={<DropsTab />} />
+              {dropPages.map(([path, page]) => (
+                <Route key={path} path={`drops/:dropId/${path}`} element={<DropPage of={page} />} />
+              ))}
               <Route path="meals/:id/ingredients" element={<RecipePage />} />
               <Route path="meals/:id?" element={<MealsTab />} />
               <Route path="orders/new" element={<NewOrderPage />} />
@@ -76,7 +111,7 @@ export default function Admin() {
             </>
           )}
         </Route>
-        <Route path="*" element={<Navigate to={toAdminTab(tabs[0])} replace />} />
+        <Route path="*" element={<Navigate to={buildAdminTabPath(tabs[0])} replace />} />
       </Routes>
       <UnsavedInputBlocker />
     </MuiArea>

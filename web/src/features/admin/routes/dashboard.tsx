@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { SearchInput } from '#features/admin/list-page/search-field.tsx';
+import { SearchInput } from '#features/admin/list-page/list-header.tsx';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router-dom';
@@ -16,32 +16,15 @@ import { ErrorBoundary } from '#components/feedback/error-boundary.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Page, PageHeader } from '#components/layout/page.tsx';
 import clsx from 'clsx';
-import { type AdminTab, buildOrderSearchPath, toAdminTab } from '#config/admin-paths.ts';
-import { useOpenTasks } from '#features/admin/overview/api/open-tasks.ts';
-import { FailedDoors } from '#features/admin/overview/components/failed-doors.tsx';
-import { formatCount, OpenTasks } from '#features/admin/overview/components/open-tasks.tsx';
+import { type AdminTab, buildOrderSearchPath, buildAdminTabPath } from '#config/admin-paths.ts';
+import {
+  useOpenTasks,
+  formatTaskCount,
+  OpenTaskList,
+  RunsWithFailedStops,
+} from '#features/admin/overview/components/open-task-list.tsx';
 import { GuardedSettingsNotice } from '#features/admin/settings/components/guarded-settings-notice.tsx';
 import styles from './dashboard.module.css';
-
-/**
- * A search field, available in every admin tab, that opens the orders tab with the matching orders. Useful when a
- * customer calls.
- */
-function FindOrderField({ onFind }: { onFind: (text: string) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-
-  function find(event: SyntheticEvent): void {
-    event.preventDefault();
-    const text = input.current?.value.trim();
-    if (text) onFind(text);
-  }
-
-  return (
-    <form role="search" aria-label="Orders" onSubmit={find}>
-      <SearchInput fullWidth label="Find an order" placeholder="Phone, name or order ID" inputRef={input} />
-    </form>
-  );
-}
 
 /** The name of each tab, and its short name for the one-line header on a phone. */
 const tabLabels: Record<AdminTab, readonly [name: string, short: string]> = {
@@ -68,7 +51,9 @@ function pressOnSpace(event: KeyboardEvent<HTMLElement>): void {
 type Part = 'tabs' | 'tasks' | 'find';
 const partId = (part: Part) => `admin-${part}`;
 
-/** Returns the open part, which a navigation closes, and a function that opens or closes a part. */
+/**
+ * Returns the open part of the header, and a function that opens or closes a part. A navigation closes the open part.
+ */
 function useOpenPart(): [Part | null, (part: Part) => void] {
   const { key } = useLocation();
   const [{ part, at }, setOpened] = useState<{ part: Part | null; at: string }>({ part: null, at: key });
@@ -100,19 +85,22 @@ function PartButton({ part, open, onToggle, label, children }: PartButtonProps) 
   );
 }
 
-interface DashboardProps {
+interface AdminDashboardProps {
   title: string;
   tabs: readonly AdminTab[];
   shown: AdminTab;
   isAdmin: boolean;
 }
 
-/** The frame of all dashboard pages: on a phone one line, whose buttons open the tabs, the open work and the search. */
-export function Dashboard({ title, tabs, shown, isAdmin }: DashboardProps) {
+/**
+ * The layout of all dashboard pages. On a phone, the header is one line with buttons for the tabs, the open tasks and
+ * the search.
+ */
+export function AdminDashboard({ title, tabs, shown, isAdmin }: AdminDashboardProps) {
   const navigate = useNavigate();
   const tasks = useOpenTasks(isAdmin);
   const [open, toggle] = useOpenPart();
-  const find = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const [name, short] = tabLabels[shown];
   const canFind = isAdmin && shown !== 'orders';
   const total = tasks.reduce((sum, { count = 0 }) => sum + count, 0);
@@ -122,12 +110,15 @@ export function Dashboard({ title, tabs, shown, isAdmin }: DashboardProps) {
   });
 
   useEffect(() => {
-    if (open === 'find') find.current?.querySelector('input')?.focus();
+    if (open === 'find') input.current?.focus();
   }, [open]);
 
-  function findOrder(text: string): void {
+  function findOrder(event: SyntheticEvent): void {
+    event.preventDefault();
+    const text = input.current?.value.trim();
+    if (!text) return;
     void navigate(buildOrderSearchPath(text));
-    // The search field that has the focus is unmounted. The tab can only be focused where it is visible.
+    // Moves the focus, because the focused search field is unmounted. Only the element that is visible takes the focus.
     for (const id of [`${partId('tabs')}-button`, tabId('orders')]) document.getElementById(id)?.focus();
   }
 
@@ -141,7 +132,7 @@ export function Dashboard({ title, tabs, shown, isAdmin }: DashboardProps) {
             <Icon name={open === 'tabs' ? 'up' : 'down'} size={16} />
           </PartButton>
           <PartButton part="tasks" open={open} onToggle={toggle}>
-            To do <strong>{formatCount(total)}</strong>
+            To do <strong>{formatTaskCount(total)}</strong>
           </PartButton>
           {canFind && (
             <PartButton part="find" open={open} onToggle={toggle} label="Find an order">
@@ -150,15 +141,22 @@ export function Dashboard({ title, tabs, shown, isAdmin }: DashboardProps) {
           )}
         </div>
         {canFind && (
-          <div ref={find} {...part('find')}>
-            <FindOrderField onFind={findOrder} />
+          <div {...part('find')}>
+            <form role="search" aria-label="Orders" onSubmit={findOrder}>
+              <SearchInput
+                fullWidth
+                label="Find an order"
+                placeholder="Phone, name or order ID"
+                inputRef={input}
+              />
+            </form>
           </div>
         )}
       </div>
       {isAdmin && <GuardedSettingsNotice />}
-      {isAdmin && <FailedDoors />}
+      {isAdmin && <RunsWithFailedStops />}
       <div {...part('tasks')}>
-        <OpenTasks tasks={tasks} />
+        <OpenTaskList tasks={tasks} />
       </div>
       <div {...part('tabs')}>
         <Tabs value={shown} variant="scrollable" aria-label={title} className={styles.tabs}>
@@ -166,7 +164,7 @@ export function Dashboard({ title, tabs, shown, isAdmin }: DashboardProps) {
             <Tab
               key={tab}
               component={Link}
-              to={toAdminTab(tab)}
+              to={buildAdminTabPath(tab)}
               value={tab}
               label={tabLabels[tab][0]}
               id={tabId(tab)}

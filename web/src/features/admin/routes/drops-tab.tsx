@@ -1,29 +1,84 @@
+import { type CsvColumns, formatCsvTime } from '#features/admin/list-page/csv.ts';
 import { dropStatuses } from '@sharebox/domain/drops/drop';
 import { useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
-import { createRequestKeys } from '#lib/request-keys.ts';
-import { toAdminTab } from '#config/admin-paths.ts';
-import { useListPages, useListQuery } from '#features/admin/list-page/list-query.ts';
-import {
-  type Drop,
-  readDrops,
-  requestDropCopy,
-  useDropOnSale,
-  useDrops,
-} from '#features/admin/drops/api/drops.ts';
-import { useLastReady, usePaging } from '#features/admin/list-page/use-paging.ts';
-import { dropStatusLabels } from '#features/admin/drops/drop-stage.ts';
-import { dropCsvColumns } from '#features/admin/drops/drops-csv.ts';
+import { createIdempotencyKeys } from '#lib/idempotency-keys.ts';
+import { buildAdminTabPath } from '#config/admin-paths.ts';
+import { useListNavigation, useListQuery } from '#features/admin/list-page/list-query.ts';
+import { type DropWithId, useDropOnSale, dropsWith } from '#features/admin/drops/api/drops.ts';
+import { dropStatusLabels, getDropBadge } from '#features/admin/drops/drop-stage.ts';
 import { formatShownCount } from '#features/admin/text/format.ts';
 import { matchesDrop } from '#features/admin/list-page/search.ts';
-import { DeleteDropDialog, SwitchDropDialog } from '#features/admin/drops/components/switch-drop-dialog.tsx';
-import { DropDetails, type DropHandlers } from '#features/admin/drops/components/drop-actions.tsx';
-import { buildDropColumns } from '#features/admin/drops/components/drop-columns.tsx';
+import {
+  DeleteDropDialog,
+  ToggleDropSaleDialog,
+} from '#features/admin/drops/components/toggle-drop-sale-dialog.tsx';
+import {
+  DropDetails,
+  type DropHandlers,
+  DropNextStep,
+} from '#features/admin/drops/components/drop-actions.tsx';
 import { DropEditor } from '#features/admin/drops/components/drop-form.tsx';
-import { ExportButton } from '#features/admin/list-page/export-button.tsx';
-import { ListPage } from '#features/admin/list-page/list-page.tsx';
-import { forgetUnsavedInput } from '#features/admin/editing/unsaved-input.tsx';
-import { dropSuccessMs, Notice, useNotice } from '#features/admin/editing/notice.tsx';
+import { ExportButton, ListPage } from '#features/admin/list-page/list-page.tsx';
+import { clearUnsavedForms } from '#features/admin/editing/unsaved-input.tsx';
+import { dropNoticeDurationMs, Notice, useNotice } from '#features/admin/editing/notice.tsx';
+import { callFunction } from '#firebase/call.ts';
+import { cloneDropContract } from '@sharebox/domain/drops/callables';
+import { readRecords } from '#firebase/records.ts';
+import { Chip } from '#components/content/chip.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import type { ListColumn } from '#features/admin/list-page/list-table.tsx';
+import { formatDayWithYear, formatTime } from '@sharebox/domain/shop/dates';
+import styles from '#features/admin/drops/components/drop-meals-page.module.css';
+import { usePagedRecords } from '#features/admin/list-page/use-paging.ts';
+
+const dropCsvColumns: CsvColumns<DropWithId> = {
+  Id: (drop) => drop.id,
+  Name: (drop) => drop.name,
+  Status: (drop) => dropStatusLabels[drop.status],
+  'On show': (drop) => drop.is_active,
+  'Opens automatically': (drop) => drop.opens_by_itself,
+  'Starts (Lagos)': (drop) => formatCsvTime(drop.start_date),
+  'Ends (Lagos)': (drop) => formatCsvTime(drop.end_date),
+  'Order deadline (Lagos)': (drop) => formatCsvTime(drop.order_deadline),
+  'Delivery (Lagos)': (drop) => formatCsvTime(drop.delivery_date),
+  'Boxes taken': (drop) => drop.current_orders,
+  Boxes: (drop) => drop.max_orders,
+  'Waiting list': (drop) => drop.has_waitlist,
+  Description: (drop) => drop.description,
+};
+
+function DropName({ drop }: { drop: DropWithId }) {
+  const badge = getDropBadge(drop);
+  return (
+    <Stack row gap={2}>
+      <h3 className={styles.name}>{drop.name}</h3>
+      <Chip tone={badge.tone}>{badge.label}</Chip>
+      {drop.opens_by_itself && drop.status === 'planning' && <Chip tone="gold">Opens automatically</Chip>}
+    </Stack>
+  );
+}
+
+const buildDropColumns = (handlers: DropHandlers): ListColumn<DropWithId>[] => [
+  { title: 'Drop', place: 'line', cell: (drop) => <DropName drop={drop} /> },
+  {
+    title: 'Boxes',
+    place: 'lead',
+    cell: ({ current_orders, max_orders }) => `${current_orders} of ${max_orders}`,
+  },
+  {
+    ...{ title: 'Orders', place: 'main', minWidth: 190 },
+    cell: ({ order_deadline }) => `Until ${formatDayWithYear(order_deadline)}, ${formatTime(order_deadline)}`,
+  },
+  {
+    ...{ title: 'Delivery', place: 'note' },
+    cell: ({ delivery_date }) => `Delivery ${formatDayWithYear(delivery_date)}`,
+  },
+  {
+    ...{ title: 'Next step', place: 'line', minWidth: 370 },
+    cell: (drop) => <DropNextStep drop={drop} handlers={handlers} />,
+  },
+];
 
 const filters = ['all', ...dropStatuses] as const;
 const filterOptions = [
@@ -31,50 +86,43 @@ const filterOptions = [
   ...dropStatuses.map((value) => [value, dropStatusLabels[value]] as const),
 ] as const;
 
-export function DropsTab() {
+export default function DropsTab() {
   const query = useListQuery(filters);
-  const { open } = useListPages(toAdminTab('drops'));
-  const paging = usePaging(query.text);
-  const live = useDrops(query.status, paging.count);
-  const loaded = useLastReady(live);
+  const { open } = useListNavigation(buildAdminTabPath('drops'));
+  const list = usePagedRecords(dropsWith(query.status), {
+    text: query.text,
+    isShown: (drop) => matchesDrop(drop, query.text),
+  });
   const onSale = useDropOnSale();
-  const notice = useNotice(dropSuccessMs);
+  const notice = useNotice(dropNoticeDurationMs);
   const [openId, setOpenId] = useState<string | null>(null);
-  const [asking, setAsking] = useState<{ what: 'switch' | 'delete'; drop: Drop } | null>(null);
+  const [asking, setAsking] = useState<{ what: 'switch' | 'delete'; drop: DropWithId } | null>(null);
   /** The last clone, and the name of the drop it was cloned from. */
   const [copy, setCopy] = useState<{ id: string; of: string } | null>(null);
-  const [busyId, setBusyId] = useState<string | null>(null);
-  const [repeats] = useState(createRequestKeys);
+  const [repeats] = useState(createIdempotencyKeys);
 
-  async function repeat(drop: Drop) {
-    setBusyId(drop.id);
-    notice.dismiss();
-    try {
-      const id = await requestDropCopy(drop, repeats.keyOf(drop.id));
-      repeats.forget(drop.id);
-      setCopy({ id, of: drop.name });
-      query.setOpen(id);
-    } catch (error) {
-      notice.fail('Failed to save weekly drop.', error);
-    } finally {
-      setBusyId(null);
-    }
-  }
+  const repeat = (drop: DropWithId) =>
+    notice.run(
+      'Failed to save weekly drop.',
+      async () => {
+        const request_id = repeats.keyOf(drop.id);
+        const { drop_id: id } = await callFunction(cloneDropContract, { request_id, drop_id: drop.id });
+        repeats.forget(drop.id);
+        setCopy({ id, of: drop.name });
+        query.setOpen(id);
+        return null;
+      },
+      drop.id,
+    );
 
-  function finish(text: string) {
-    setAsking(null);
-    notice.succeed(text);
-  }
-
-  const shown = loaded?.slice(0, paging.count).filter((drop) => matchesDrop(drop, query.text));
   const handlers: DropHandlers = {
-    ...{ open, busyId, onEdit: ({ id }) => query.setOpen(id) },
+    ...{ open, busyId: notice.busyKey, onEdit: ({ id }) => query.setOpen(id) },
     onSwitch: (drop) => setAsking({ what: 'switch', drop }),
     onDelete: (drop) => setAsking({ what: 'delete', drop }),
     onRepeat: (drop) => void repeat(drop),
   };
 
-  if (query.open !== null && (query.open === 'new' || loaded)) {
+  if (query.open !== null && (query.open === 'new' || list.rows)) {
     return (
       <DropEditor
         key={query.open}
@@ -84,7 +132,7 @@ export function DropsTab() {
         onClose={() => query.setOpen(null)}
         onSaved={(text) => {
           notice.succeed(text);
-          forgetUnsavedInput();
+          clearUnsavedForms();
           query.setOpen(null);
         }}
       />
@@ -95,8 +143,7 @@ export function DropsTab() {
       <ListPage
         title="Weekly Drops"
         label="Weekly drops"
-        live={live}
-        rows={shown}
+        {...list}
         columns={buildDropColumns(handlers)}
         details={{
           openId,
@@ -104,12 +151,9 @@ export function DropsTab() {
           name: ({ name }) => `More about ${name}`,
           render: (drop) => <DropDetails drop={drop} handlers={handlers} />,
         }}
-        search={{ label: 'Search by name', value: query.text, onChange: query.setText }}
-        filters={[
-          { label: 'Status', value: query.status, options: filterOptions, onChoose: query.setStatus },
-        ]}
-        count={shown && formatShownCount(shown.length, 'drop')}
-        more={{ paging, loaded }}
+        search={query.search('Search by name')}
+        filters={[query.filter('Status', filterOptions)]}
+        count={list.rows && formatShownCount(list.rows.length, 'drop')}
         texts={{
           failed: 'Failed to fetch weekly drops.',
           loading: 'Loading weekly drops...',
@@ -124,7 +168,7 @@ export function DropsTab() {
               fileName="weekly-drops.csv"
               columns={dropCsvColumns}
               read={async (signal, onProgress) => {
-                const all = await readDrops(query.status, signal, onProgress);
+                const all = await readRecords(dropsWith(query.status), signal, onProgress);
                 return all.filter((drop) => matchesDrop(drop, query.text));
               }}
               onFailed={(error) => notice.fail('Failed to fetch weekly drops.', error)}
@@ -135,18 +179,14 @@ export function DropsTab() {
         <Notice notice={notice} />
       </ListPage>
       {asking?.what === 'delete' && (
-        <DeleteDropDialog
-          drop={asking.drop}
-          onClose={() => setAsking(null)}
-          onDeleted={() => finish(`${asking.drop.name} is deleted.`)}
-        />
+        <DeleteDropDialog drop={asking.drop} onClose={() => setAsking(null)} onDone={notice.succeed} />
       )}
       {asking?.what === 'switch' && (
-        <SwitchDropDialog
+        <ToggleDropSaleDialog
           drop={asking.drop}
           onSale={onSale}
           onClose={() => setAsking(null)}
-          onDone={finish}
+          onDone={notice.succeed}
         />
       )}
     </>

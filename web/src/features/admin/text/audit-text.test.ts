@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { auditActions } from '@sharebox/domain/common/audit';
-import { describeAudit, isByShop } from './audit-text';
+import { auditActionLabels } from '@sharebox/domain/common/audit';
+import { describeAuditEntry, isAutomatedActor } from './audit-text';
 
 const describeChange = (action: string, after: object = {}, before: object = {}) =>
-  describeAudit({ action, before: { ...before }, after: { ...after } });
+  describeAuditEntry({ action, before: { ...before }, after: { ...after } });
 
-describe('describeAudit', () => {
+describe('describeAuditEntry', () => {
   it.each([
     ['run.create', { name: 'East' }, {}, 'Delivery run created: East'],
     ['run.delete', {}, { name: 'East' }, 'Delivery run deleted: East'],
@@ -25,18 +25,22 @@ describe('describeAudit', () => {
     ['payment.adjust', { amount: -500 }, {}, 'Correction: -₦500'],
     ['refund.sent', { amount: 24_000 }, {}, 'Refund sent: ₦24,000'],
     ['cake.bake', {}, {}, 'cake.bake'],
-  ])('turns %s with %j after %j into “%s”', (action, after, before, text) => {
-    expect(describeChange(action, after, before)).toBe(text);
-  });
+  ])(
+    'describes the action %s with the new values %j and the old values %j as “%s”',
+    (action, after, before, text) => {
+      expect(describeChange(action, after, before)).toBe(text);
+    },
+  );
 
-  it('returns the label of an action that has no details', () => {
-    for (const [action, label] of Object.entries(auditActions)) expect(describeChange(action)).toBe(label);
+  it('describes an action without details by its label', () => {
+    for (const [action, label] of Object.entries(auditActionLabels))
+      expect(describeChange(action)).toBe(label);
   });
 });
 
-it('isByShop separates schedules from people', () => {
-  expect(['schedules/openDropAtStart', 'endUnpaidClaims'].map(isByShop)).toEqual([true, true]);
-  expect(['sample-admin', 'endUnpaidClaims2', 'my-continueCutOffs'].map(isByShop)).toEqual([
+it('isAutomatedActor is true for scheduled jobs and false for users', () => {
+  expect(['schedules/openDropAtStart', 'endUnpaidClaims'].map(isAutomatedActor)).toEqual([true, true]);
+  expect(['sample-admin', 'endUnpaidClaims2', 'my-continueCutOffs'].map(isAutomatedActor)).toEqual([
     false,
     false,
     false,

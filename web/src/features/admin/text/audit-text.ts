@@ -1,8 +1,8 @@
 import { roleLabels, roles } from '@sharebox/domain/accounts/role';
-import { type AuditEntry, toAuditActionLabel } from '@sharebox/domain/common/audit';
+import { type AuditEntry, getAuditActionLabel } from '@sharebox/domain/common/audit';
 import { formatNaira } from '@sharebox/domain/money/money';
 import { deliveryWindowLabels, deliveryWindowSchema } from '@sharebox/domain/orders/delivery-window';
-import { getStaffLabel, orderStatusSchema } from '@sharebox/domain/orders/order';
+import { getStaffStatusLabel, orderStatusSchema } from '@sharebox/domain/orders/order';
 
 type Change = Pick<AuditEntry, 'action' | 'before' | 'after'>;
 
@@ -16,7 +16,7 @@ function getDeliveryText(after: Change['after']): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** Returns what the change was about; empty if the action says it all. */
+/** Returns the detail of a change, such as a name or an amount; empty if the action needs no detail. */
 function getDetail({ action, before, after }: Change): string {
   if (['order.change-delivery', 'order.change-own-delivery', 'order.giver-choice'].includes(action)) {
     return getDeliveryText(after);
@@ -27,16 +27,16 @@ function getDetail({ action, before, after }: Change): string {
 }
 
 /** Describes an audit row, such as `Status changed to Preparing`, `Delivery run created: East` or `Refund sent: ₦5,000`. */
-export function describeAudit(change: Change): string {
+export function describeAuditEntry(change: Change): string {
   const { action, after } = change;
-  const text = toAuditActionLabel(action);
+  const text = getAuditActionLabel(action);
   const status = action === 'order.set-status' ? orderStatusSchema.safeParse(after.status).data : undefined;
-  if (status) return `${text} to ${getStaffLabel(status)}`;
+  if (status) return `${text} to ${getStaffStatusLabel(status)}`;
   const role = action === 'role.grant' ? roles.find((one) => one === after.role) : undefined;
   if (role) return `${text} to ${roleLabels[role]}`;
   const detail = getDetail(change);
   return detail === '' ? text : `${text}: ${detail}`;
 }
 
-/** Returns whether a schedule or trigger made the change, and no person. */
-export const isByShop = (actor: string) => /\/|^(continueCutOffs|endUnpaidClaims)$/.test(actor);
+/** Returns whether a scheduled job or trigger made the change, and not a user. */
+export const isAutomatedActor = (actor: string) => /\/|^(continueCutOffs|endUnpaidClaims)$/.test(actor);

@@ -7,25 +7,25 @@ import {
   formatShownOfAll,
 } from './format';
 
-test('formats how far an amount is below or above the order total, and returns null for an exact amount', () => {
+test('formats the difference between an amount and the order total, and returns null for an equal amount', () => {
   expect(formatPaymentDifference(24_500, 25_000)).toBe('₦500 less than the order total');
   expect(formatPaymentDifference(26_000, 25_000)).toBe('₦1,000 more than the order total');
   expect(formatPaymentDifference(25_000, 25_000)).toBeNull();
 });
 
-test('lists the first three items and counts the rest', () => {
+test('lists the first three dishes of an order, and counts the others', () => {
   const items = ['Jollof', 'Suya', 'Plantain', 'Zobo', 'Chapman'].map((name) => ({ name, quantity: 2 }));
   expect(formatItemsPreview(items)).toBe('2 × Jollof, 2 × Suya, 2 × Plantain, +2 more');
   expect(formatItemsPreview(items.slice(0, 3))).toBe('2 × Jollof, 2 × Suya, 2 × Plantain');
 });
 
-test('formats the number of shown entries in the singular and the plural', () => {
+test('formats the number of shown list entries in the singular and the plural', () => {
   expect(formatShownCount(0, 'order')).toBe('Showing 0 orders');
   expect(formatShownCount(1, 'order')).toBe('Showing 1 order');
   expect(formatShownCount(12, 'meal')).toBe('Showing 12 meals');
 });
 
-test('formats how many of all entries are shown, and how many a search has covered', () => {
+test('formats how many of all list entries are shown, and how many a search has covered', () => {
   expect(formatShownOfAll({ shown: 50, searched: null, inAll: null }, 'order')).toBe('Showing 50 orders');
   expect(formatShownOfAll({ shown: 50, searched: null, inAll: 1243 }, 'order')).toBe(
     'Showing 50 of 1,243 orders',

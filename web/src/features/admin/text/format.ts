@@ -1,6 +1,6 @@
 import { formatNaira, sumNaira } from '@sharebox/domain/money/money';
 import { toShopTimestamp, formatDate } from '@sharebox/domain/shop/dates';
-import { listDishes } from '@sharebox/domain/orders/order';
+import { formatDishes } from '@sharebox/domain/orders/order';
 
 /** Describes how a payment differs from the order's total; null if it does not. Both amounts are in naira. */
 export function formatPaymentDifference(paid: number, total: number): string | null {
@@ -18,7 +18,7 @@ export function formatExactNaira(kobo: number): string {
 /** Formats a date such as `2026-11-17` as `17 Nov 2026`. */
 export const formatBookingDate = (day: string): string => formatDate(toShopTimestamp(day, '12:00'));
 
-/** The plural of `noun` must be regular. */
+/** Formats a count such as `Showing 3 orders`. The plural of `noun` must be regular. */
 export const formatShownCount = (count: number, noun: string) =>
   `Showing ${count} ${noun}${count === 1 ? '' : 's'}`;
 
@@ -47,7 +47,7 @@ export function formatShownOfAll({ shown, searched, inAll }: Shown, noun: string
 const previewed = 3;
 
 export function formatItemsPreview(items: readonly { name: string; quantity: number }[]): string {
-  const shown = listDishes(items.slice(0, previewed));
+  const shown = formatDishes(items.slice(0, previewed));
   const rest = items.length - previewed;
   return [...shown, ...(rest > 0 ? [`+${rest} more`] : [])].join(', ');
 }

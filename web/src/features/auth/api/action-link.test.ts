@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { applyActionLink, getEmailOfResetLink, readActionLink, resetPassword } from './action-link';
+import { applyActionLink, getEmailOfResetLink, parseActionLink, resetPassword } from './action-link';
 
 const auth = vi.hoisted(() => ({
   auth: {},
@@ -10,22 +10,22 @@ const auth = vi.hoisted(() => ({
 }));
 vi.mock('#firebase/load.ts', () => ({ loadAuth: () => Promise.resolve(auth) }));
 
-describe('readActionLink', () => {
-  it('reads links that verify, change or restore an email, reset a password or remove a second factor', () => {
+describe('parseActionLink', () => {
+  it('parses email links that verify, change or restore an address, reset a password or remove a second factor', () => {
     const link = new URLSearchParams('mode=verifyEmail&oobCode=abc&apiKey=local&lang=en');
-    expect(readActionLink(link)).toEqual({ mode: 'verifyEmail', oobCode: 'abc', next: null });
-    expect(readActionLink(new URLSearchParams('mode=resetPassword&oobCode=x'))?.mode).toBe('resetPassword');
+    expect(parseActionLink(link)).toEqual({ mode: 'verifyEmail', oobCode: 'abc', next: null });
+    expect(parseActionLink(new URLSearchParams('mode=resetPassword&oobCode=x'))?.mode).toBe('resetPassword');
     for (const mode of ['verifyAndChangeEmail', 'recoverEmail'])
-      expect(readActionLink(new URLSearchParams(`mode=${mode}&oobCode=x`))?.mode).toBe(mode);
+      expect(parseActionLink(new URLSearchParams(`mode=${mode}&oobCode=x`))?.mode).toBe(mode);
     const removal = new URLSearchParams('mode=revertSecondFactorAddition&oobCode=x');
-    expect(readActionLink(removal)?.mode).toBe('revertSecondFactorAddition');
+    expect(parseActionLink(removal)?.mode).toBe('revertSecondFactorAddition');
     link.set('continueUrl', 'https://shop.example/signin?next=%2Fcheckout');
-    expect(readActionLink(link)?.next).toBe('/checkout');
+    expect(parseActionLink(link)?.next).toBe('/checkout');
   });
 
   it.each(['', 'mode=verifyEmail', 'mode=verifyEmail&oobCode=', 'mode=signIn&oobCode=abc'])(
-    'returns null for %j',
-    (search) => expect(readActionLink(new URLSearchParams(search))).toBeNull(),
+    'returns null for the invalid link parameters %j',
+    (search) => expect(parseActionLink(new URLSearchParams(search))).toBeNull(),
   );
 });
 
@@ -35,13 +35,13 @@ describe('applyActionLink', () => {
     auth.applyActionCode.mockReset().mockResolvedValue(undefined);
   });
 
-  it('uses a code only once, however often the page asks', async () => {
+  it('uses the code of an email link only once, even if the page applies the link repeatedly', async () => {
     const emails = await Promise.all([applyActionLink('once'), applyActionLink('once')]);
     expect([...emails, await applyActionLink('once')]).toEqual(Array(3).fill('ada@sharebox.test'));
     expect(auth.applyActionCode.mock.calls).toEqual([[auth.auth, 'once']]);
   });
 
-  it('can be tried again after a failure, and returns an empty text for an account without an email', async () => {
+  it('an email link can be applied again after a failure, and returns an empty string if the account has no email', async () => {
     auth.checkActionCode.mockResolvedValue({ data: {} });
     auth.applyActionCode.mockRejectedValueOnce(new Error('Offline'));
     await expect(applyActionLink('again')).rejects.toThrow('Offline');
@@ -49,7 +49,7 @@ describe('applyActionLink', () => {
   });
 });
 
-it('resets the password of the account that a code belongs to', async () => {
+it('resets the password of the account to which the code of the email link belongs', async () => {
   auth.verifyPasswordResetCode.mockResolvedValueOnce('ada@sharebox.test');
   expect(await getEmailOfResetLink('code')).toBe('ada@sharebox.test');
   await resetPassword('code', 'secret');

@@ -14,12 +14,12 @@ const actionLinkSchema = z.object({
   continueUrl: z.optional(z.string()),
 });
 type ActionLink = Pick<z.infer<typeof actionLinkSchema>, 'mode' | 'oobCode'> & {
-  /** The path to open afterwards. */
+  /** The path to open after the link has been applied; null if there is none. */
   next: string | null;
 };
 
-/** Returns null if the link is not one of ours. */
-export function readActionLink(search: URLSearchParams): ActionLink | null {
+/** Parses the parameters of an email action link. Returns null if they are invalid. */
+export function parseActionLink(search: URLSearchParams): ActionLink | null {
   const parsed = actionLinkSchema.safeParse(Object.fromEntries(search));
   if (!parsed.success) return null;
   const { mode, oobCode, continueUrl } = parsed.data;
@@ -29,8 +29,9 @@ export function readActionLink(search: URLSearchParams): ActionLink | null {
 const applications = new Map<string, Promise<string>>();
 
 /**
- * Does what the emailed link is for: verifies or changes the email address, reverses the change, or removes an added
- * second factor. Returns the account's email address. Calls Firebase Auth only once per code, even if the page renders several times, because each code can be used only once.
+ * Applies an emailed link: verifies or changes the email address, reverses the change, or removes an added second
+ * factor. Returns the account's email address. Calls Firebase Auth only once per code, even if the page renders several
+ * times, because each code can be used only once.
  */
 export function applyActionLink(code: string): Promise<string> {
   const running = applications.get(code);

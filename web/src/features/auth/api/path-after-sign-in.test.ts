@@ -1,10 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import {
-  buildSignInAddress,
-  getPathAfterSignIn,
-  isOrderingPath,
-  isPlacedOrderPath,
-} from './path-after-sign-in';
+import { buildSignInUrl, getPathAfterSignIn, isOrderingPath, isPlacedOrderPath } from './path-after-sign-in';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -14,7 +9,7 @@ it.each([
   ['https://shop.example/signin?next=%2F%2Fevil.example', null],
   ['not a URL', null],
   [undefined, null],
-])('reads the path of %s in browsers without URL.canParse', (address, path) => {
+])('finds the path to open after sign-in in %s in browsers without URL.canParse', (address, path) => {
   vi.stubGlobal(
     'URL',
     class extends URL {
@@ -24,10 +19,10 @@ it.each([
   expect(getPathAfterSignIn(address)).toBe(path);
 });
 
-it('writes the path to open after signing in into the URL of the sign-in page', () => {
+it('adds the path to open after sign-in to the URL of the sign-in page', () => {
   vi.stubGlobal('location', { origin: 'https://shop.example' });
-  expect(buildSignInAddress(null)).toBe('https://shop.example/signin');
-  expect(buildSignInAddress('/checkout?a=1&b=2')).toBe(
+  expect(buildSignInUrl(null)).toBe('https://shop.example/signin');
+  expect(buildSignInUrl('/checkout?a=1&b=2')).toBe(
     'https://shop.example/signin?next=%2Fcheckout%3Fa%3D1%26b%3D2',
   );
 });
@@ -42,7 +37,7 @@ it.each([
   ['/profile', false],
   ['/x/checkout', false],
   [null, false],
-])('isOrderingPath of %s is %s', (path, isOrdering) => {
+])('isOrderingPath(%s) returns %s', (path, isOrdering) => {
   expect(isOrderingPath(path)).toBe(isOrdering);
 });
 
@@ -53,6 +48,6 @@ it.each([
   ['/profile?tab=security', false],
   ['/payment', false],
   [null, false],
-])('isPlacedOrderPath of %s is %s', (path, isPlaced) => {
+])('isPlacedOrderPath(%s) returns %s', (path, isPlaced) => {
   expect(isPlacedOrderPath(path)).toBe(isPlaced);
 });

@@ -1,6 +1,6 @@
 import { parseUrl } from '#lib/parse-url.ts';
-import { toOwnPath } from '#shared/sign-in/post-login-path.ts';
-import { paths, toProfile } from '#config/paths.ts';
+import { toSameSitePath } from '#shared/sign-in/post-login-path.ts';
+import { paths, buildProfilePath } from '#config/paths.ts';
 
 const orderingPaths = [
   paths.checkout,
@@ -14,13 +14,13 @@ const placedOrderPaths = [
   paths.paymentPending,
   paths.orderConfirmationPending,
   paths.paymentSuccess,
-  toProfile('experiences'),
+  buildProfilePath('experiences'),
 ];
 
 const isUnder = (path: string | null, parents: readonly string[]) =>
   path !== null && parents.some((one) => path.startsWith(one) && /^$|^[/?#&]/.test(path.slice(one.length)));
 
-/** Returns whether this path is part of ordering, which a visitor was about to do before being asked to sign in. */
+/** Returns whether this path is part of placing an order. */
 export const isOrderingPath = (path: string | null): boolean => isUnder(path, orderingPaths);
 
 /** Returns whether this path shows an order that was already placed. */
@@ -30,12 +30,12 @@ export const isPlacedOrderPath = (path: string | null): boolean => isUnder(path,
  * Returns the URL of the sign-in page for a link in an email. The URL contains `path`, so that the link works in any
  * browser.
  */
-export function buildSignInAddress(path: string | null): string {
+export function buildSignInUrl(path: string | null): string {
   const next = path === null ? '' : `?next=${encodeURIComponent(path)}`;
   return `${location.origin}${paths.signIn}${next}`;
 }
 
-/** Returns the path contained in a URL from `buildSignInAddress`; null if there is none or it leads to another site. */
+/** Returns the path contained in a URL from `buildSignInUrl`; null if there is none or it leads to another site. */
 export function getPathAfterSignIn(address: string | undefined): string | null {
-  return toOwnPath(parseUrl(address ?? '')?.searchParams.get('next') ?? null);
+  return toSameSitePath(parseUrl(address ?? '')?.searchParams.get('next') ?? null);
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { openBrowser } from '#fixtures/browser.ts';
+import { installFakeBrowser } from '#fixtures/browser.ts';
 
 const now = 1_000_000;
 
@@ -8,12 +8,12 @@ async function afterReload() {
   return import('./resend-cooldown');
 }
 
-let tab: ReturnType<typeof openBrowser>['tab'];
+let tab: ReturnType<typeof installFakeBrowser>['tab'];
 beforeEach(() => {
-  ({ tab } = openBrowser());
+  ({ tab } = installFakeBrowser());
 });
 
-it('allows another email to the same address after 60 seconds, independently of other addresses', async () => {
+it('allows sending another email to an address after 60 seconds, independently of other addresses', async () => {
   const { getResendSecondsLeft, startResendCooldown } = await afterReload();
   expect(getResendSecondsLeft('ada@example.com', now)).toBe(0);
   startResendCooldown('ada@example.com', now);
@@ -23,7 +23,7 @@ it('allows another email to the same address after 60 seconds, independently of 
   expect(getResendSecondsLeft('obi@example.com', now)).toBe(0);
 });
 
-it('keeps the remaining time after a reload, and never exceeds 60 seconds if the clock is set back', async () => {
+it('the cooldown for emails continues after a reload, and never exceeds 60 seconds if the clock is set back', async () => {
   const before = await afterReload();
   before.startResendCooldown('ada@example.com', now);
   before.startResendCooldown('obi@example.com', now + 10_000);
@@ -33,7 +33,7 @@ it('keeps the remaining time after a reload, and never exceeds 60 seconds if the
   expect(getResendSecondsLeft('ada@example.com', now - 3_600_000)).toBe(60);
 });
 
-it('keeps only addresses that still wait, in this tab and until the person leaves', async () => {
+it('stores only email addresses whose cooldown is still running, and only in this tab', async () => {
   const { startResendCooldown } = await afterReload();
   startResendCooldown('ada@example.com', now);
   startResendCooldown('obi@example.com', now + 1);
@@ -43,7 +43,7 @@ it('keeps only addresses that still wait, in this tab and until the person leave
   });
 });
 
-it('allows an email if the stored times are unreadable', async () => {
+it('allows sending an email again if the stored cooldown is unreadable', async () => {
   const { getResendSecondsLeft } = await afterReload();
   tab.setItem('verification_sent_at', '{"ada@example.com":"now"}');
   expect(getResendSecondsLeft('ada@example.com', now)).toBe(0);

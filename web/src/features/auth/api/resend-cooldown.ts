@@ -4,13 +4,13 @@ import { createPersistedValue } from '#lib/persisted-value.ts';
 /** Minimum milliseconds between two emails to the same address. */
 const cooldownMs = 60_000;
 
-/** Stored, so that a reload does not shorten the wait. */
+/** The times of the last emails by address, in milliseconds. Stored, so that a reload does not shorten the wait. */
 const sentAt = createPersistedValue('verification_sent_at', z.record(z.string(), z.number()), {
   belongsTo: 'person',
   inTab: true,
 });
 
-/** `now` is in milliseconds. */
+/** Starts the wait before another email to this address is allowed. `now` is in milliseconds. */
 export function startResendCooldown(email: string, now: number): void {
   const waiting = Object.entries(sentAt.get() ?? {}).filter(([, sent]) => now - sent < cooldownMs);
   sentAt.set({ ...Object.fromEntries(waiting), [email]: now });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Text } from '#components/content/text.tsx';
+import { Text, MutedText } from '#components/content/text.tsx';
 import { MuiArea } from '#theme/mui-area.tsx';
 import styles from './auth-frame.module.css';
 
@@ -30,11 +30,7 @@ export function AuthFrame({ title, heading = title, lead, children, aside }: Aut
           </header>
           <MuiArea>{children}</MuiArea>
         </div>
-        {aside && (
-          <Text size="small" tone="muted" center>
-            {aside}
-          </Text>
-        )}
+        {aside && <MutedText center>{aside}</MutedText>}
       </div>
     </div>
   );

@@ -1,24 +1,43 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { changeEmailInputSchema, type ChangeEmailInput } from '@sharebox/domain/accounts/password';
+import { type ChangeEmailInput, changeEmailInputSchema } from '@sharebox/domain/accounts/password';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Banner } from '#components/feedback/banner.tsx';
-import { Button } from '#components/actions/button.tsx';
-import { Card } from '#components/layout/card.tsx';
+import { SectionCard } from '#components/layout/section-card.tsx';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
-import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { unexpectedMessage } from '#lib/errors.ts';
 import {
   getAuthErrorCode,
   getAuthErrorMessage,
   isWrongPasswordError,
 } from '#shared/sign-in/auth-error-message.ts';
-import { useCodePrompt } from '#shared/sign-in/code-prompt.tsx';
+import {
+  useAuthenticatorCodePrompt,
+  type CodeRequester,
+  reauthenticateWithPassword,
+} from '#shared/sign-in/prompts.tsx';
 import { PasswordField } from '#shared/sign-in/password-field.tsx';
 import { useSessionSelector } from '#shared/accounts/session.ts';
-import { requestEmailChange } from '../api/change-email';
 import { FormEmailField } from '#components/forms/form-text-field.tsx';
+import { buildProfilePath } from '#config/paths.ts';
+import { loadAuth } from '#firebase/load.ts';
+import { buildSignInUrl } from '../api/path-after-sign-in';
+import { DialogButton } from '#components/dialogs/dialog.tsx';
+
+/**
+ * Verifies the current password and sends a link to the new address. Opening the link replaces the current address.
+ * @throws errors of Firebase Auth.
+ */
+async function requestEmailChange(
+  { email, current_password }: ChangeEmailInput,
+  askCode: CodeRequester,
+): Promise<void> {
+  await reauthenticateWithPassword(current_password, askCode);
+  const { auth, verifyBeforeUpdateEmail } = await loadAuth();
+  const user = auth.currentUser;
+  if (!user) throw new Error('No authenticated user');
+  await verifyBeforeUpdateEmail(user, email, { url: buildSignInUrl(buildProfilePath()) });
+}
 
 interface ChangeEmailDialogProps {
   current: string;
@@ -27,40 +46,38 @@ interface ChangeEmailDialogProps {
 }
 
 function ChangeEmailDialog({ current, onSent, onClose }: ChangeEmailDialogProps) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const { askCode, codeDialog } = useCodePrompt();
-  const { control, handleSubmit, formState, setError } = useForm({
+  const { askCode, codeDialog } = useAuthenticatorCodePrompt();
+  const { control, handleSubmit, setError } = useForm({
     resolver: zodResolver(changeEmailInputSchema),
     defaultValues: { email: '', current_password: '' },
   });
-  const submit = async (typed: ChangeEmailInput) => {
-    setFailure(null);
+  const reject = (name: 'email' | 'current_password', message: string) => {
+    setError(name, { message }, { shouldFocus: true });
+    return null;
+  };
+  const describe = (error: unknown) => {
+    if (isWrongPasswordError(error)) return reject('current_password', 'Current password is incorrect');
+    return getAuthErrorCode(error) === 'auth/email-already-in-use'
+      ? reject('email', 'Another account uses this email address')
+      : getAuthErrorMessage(error);
+  };
+  const submit = handleSubmit(async (typed) => {
     if (typed.email.toLowerCase() === current.toLowerCase()) {
-      setError('email', { message: 'This is already your email address' }, { shouldFocus: true });
+      reject('email', 'This is already your email address');
       return;
     }
-    try {
-      await requestEmailChange(typed, askCode);
-      onSent(typed.email);
-    } catch (error) {
-      if (isWrongPasswordError(error)) {
-        setError('current_password', { message: 'Current password is incorrect' }, { shouldFocus: true });
-      } else if (getAuthErrorCode(error) === 'auth/email-already-in-use') {
-        setError('email', { message: 'Another account uses this email address' }, { shouldFocus: true });
-      } else {
-        setFailure(getAuthErrorMessage(error, unexpectedMessage));
-      }
-    }
-  };
+    await requestEmailChange(typed, askCode);
+    onSent(typed.email);
+  });
   return (
     <>
       <FormDialog
         title="Change your email address"
-        action={formState.isSubmitting ? 'Sending...' : 'Send Link'}
+        action="Send Link"
+        busyAction="Sending..."
         closeLabel="Keep my address"
-        isBusy={formState.isSubmitting}
-        problem={failure}
-        onSubmit={handleSubmit(submit)}
+        describe={describe}
+        onSubmit={submit}
         onClose={onClose}
       >
         <p>We’ll send a link to the new address. It replaces the old one once you open the link.</p>
@@ -80,41 +97,34 @@ function ChangeEmailDialog({ current, onSent, onClose }: ChangeEmailDialogProps)
 /** Requires a `MuiArea` ancestor. */
 export function ChangeEmailSection() {
   const email = useSessionSelector((session) => (session.status === 'signed-in' ? session.user.email : null));
-  const [isAsked, setIsAsked] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const isWaiting = sentTo !== null && sentTo.toLowerCase() !== email?.toLowerCase();
   return (
-    <Card as="section" aria-labelledby="change-email">
-      <Stack gap={3}>
-        <h2 id="change-email" style={{ fontSize: 'var(--text-h3)' }}>
-          Email Address
-        </h2>
-        <Text tone="muted">
-          You sign in with <strong style={{ overflowWrap: 'anywhere' }}>{email}</strong>, and we write to you
-          there.
-        </Text>
-        {isWaiting && (
-          <Banner tone="success">
-            Open the link that we sent to <strong style={{ overflowWrap: 'anywhere' }}>{sentTo}</strong>. Your
-            address changes once you do.
-          </Banner>
-        )}
-        <div>
-          <Button variant="secondary" onClick={() => setIsAsked(true)}>
-            Change Email
-          </Button>
-        </div>
-      </Stack>
-      {isAsked && email !== null && (
-        <ChangeEmailDialog
-          current={email}
-          onSent={(address) => {
-            setSentTo(address);
-            setIsAsked(false);
-          }}
-          onClose={() => setIsAsked(false)}
-        />
+    <SectionCard title="Email Address" isSmall gap={3}>
+      <Text tone="muted">
+        You sign in with <strong style={{ overflowWrap: 'anywhere' }}>{email}</strong>, and we write to you
+        there.
+      </Text>
+      {isWaiting && (
+        <Banner tone="success">
+          Open the link that we sent to <strong style={{ overflowWrap: 'anywhere' }}>{sentTo}</strong>. Your
+          address changes once you do.
+        </Banner>
       )}
-    </Card>
+      <div>
+        <DialogButton label="Change Email" variant="secondary">
+          {(close) => (
+            <ChangeEmailDialog
+              current={email ?? ''}
+              onSent={(address) => {
+                setSentTo(address);
+                close();
+              }}
+              onClose={close}
+            />
+          )}
+        </DialogButton>
+      </div>
+    </SectionCard>
   );
 }

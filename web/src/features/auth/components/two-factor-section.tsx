@@ -1,30 +1,84 @@
+import { useAsyncAction } from '#lib/use-async-action.ts';
 import { type ReactNode, useState } from 'react';
-import { unexpectedMessage } from '#lib/errors.ts';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
-import { getAuthErrorMessage } from '#shared/sign-in/auth-error-message.ts';
-import { usePasswordPrompt } from '#shared/sign-in/password-prompt.tsx';
+import { getAuthErrorMessage, getAuthErrorCode } from '#shared/sign-in/auth-error-message.ts';
 import {
-  type Enrolment,
-  isSecondFactorUnsupported,
-  readSecondFactor,
-  removeSecondFactor,
-  startEnrolment,
-} from '#features/auth/api/second-factor.ts';
+  usePasswordPrompt,
+  AuthenticatorCodeField,
+  useAuthenticatorCodeForm,
+} from '#shared/sign-in/prompts.tsx';
 import { CopyButton } from '#components/actions/copy-button.tsx';
 import { QrImage } from '#components/content/qr-image.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { Text } from '#components/content/text.tsx';
-import { CodeField, useCodeForm } from '#shared/sign-in/code-prompt.tsx';
+import { Text, MutedText } from '#components/content/text.tsx';
 import styles from './two-factor-section.module.css';
 import { staffRoles } from '@sharebox/domain/accounts/role';
 import { useLoad } from '#lib/use-load.ts';
 import { Button } from '#components/actions/button.tsx';
-import { Card } from '#components/layout/card.tsx';
+import { SectionCard } from '#components/layout/section-card.tsx';
 import { Chip } from '#components/content/chip.tsx';
 import { Banner } from '#components/feedback/banner.tsx';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
-import { useRole } from '#shared/accounts/use-role.ts';
+import { useRole } from '#shared/accounts/session.ts';
+import { DialogButton } from '#components/dialogs/dialog.tsx';
+import { loadAuth } from '#firebase/load.ts';
+
+/** An authenticator app's secret that is not enrolled yet. */
+interface SecondFactorEnrolment {
+  secret: string;
+  /** The URL that authenticator apps read from a QR code. */
+  url: string;
+  /** Enrols the app. @throws errors of Firebase Auth if the code is not accepted. */
+  confirm: (code: string) => Promise<void>;
+}
+
+async function openSecondFactors() {
+  const sdk = await loadAuth();
+  const user = sdk.auth.currentUser;
+  if (!user) throw new Error('No authenticated user');
+  return { ...sdk, user, factors: sdk.multiFactor(user) };
+}
+
+/** Fetches the id of the signed-in user's authenticator app; null if they have none. */
+async function fetchSecondFactorId(): Promise<string | null> {
+  // `factors` listens for the reload, so it must be created before the reload.
+  const { factors, reload, TotpMultiFactorGenerator, user } = await openSecondFactors();
+  await reload(user);
+  const { FACTOR_ID } = TotpMultiFactorGenerator;
+  return factors.enrolledFactors.find(({ factorId }) => factorId === FACTOR_ID)?.uid ?? null;
+}
+
+/** Creates the secret of an authenticator app. @throws errors of Firebase Auth. */
+async function startSecondFactorEnrolment(): Promise<SecondFactorEnrolment> {
+  const { factors, TotpMultiFactorGenerator, user } = await openSecondFactors();
+  const secret = await TotpMultiFactorGenerator.generateSecret(await factors.getSession());
+  // The SDK does not encode the names.
+  const [account, issuer] = [user.email ?? '', 'Share Box'].map(encodeURIComponent);
+  return {
+    secret: secret.secretKey,
+    url: secret.generateQrCodeUrl(account, issuer),
+    confirm: (code) =>
+      factors.enroll(TotpMultiFactorGenerator.assertionForEnrollment(secret, code), 'Authenticator app'),
+  };
+}
+
+/** Removes an authenticator app. Firebase may end the session, which then needs another sign-in. */
+async function removeSecondFactor(id: string): Promise<void> {
+  const { factors } = await openSecondFactors();
+  try {
+    await factors.unenroll(id);
+  } catch (error) {
+    if (getAuthErrorCode(error) !== 'auth/user-token-expired') throw error;
+  }
+}
+
+/** Error codes of a project without second factors, and of the emulator, which supports only text messages. */
+const unsupportedCodes = ['auth/operation-not-allowed', 'auth/invalid-argument'];
+
+function isSecondFactorUnsupported(error: unknown): boolean {
+  return unsupportedCodes.includes(getAuthErrorCode(error) ?? '');
+}
 
 interface DisableTwoFactorDialogProps {
   factor: string;
@@ -33,21 +87,7 @@ interface DisableTwoFactorDialogProps {
 }
 
 function DisableTwoFactorDialog({ factor, onDisabled, onClose }: DisableTwoFactorDialogProps) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const { runConfirmed, dialog } = usePasswordPrompt();
-  const disable = async () => {
-    setIsBusy(true);
-    setProblem(null);
-    try {
-      await runConfirmed(() => removeSecondFactor(factor));
-      onDisabled();
-    } catch (error) {
-      setProblem(getAuthErrorMessage(error, unexpectedMessage));
-    } finally {
-      setIsBusy(false);
-    }
-  };
   return (
     <>
       <FormDialog
@@ -55,9 +95,11 @@ function DisableTwoFactorDialog({ factor, onDisabled, onClose }: DisableTwoFacto
         action="Disable 2FA"
         isDanger
         closeLabel="Keep it"
-        isBusy={isBusy}
-        problem={problem}
-        onSubmit={disable}
+        describe={getAuthErrorMessage}
+        onSubmit={async () => {
+          await runConfirmed(() => removeSecondFactor(factor));
+          onDisabled();
+        }}
         onClose={onClose}
       >
         <p>Signing in then needs your password only. Remove the entry from your authenticator app as well.</p>
@@ -68,7 +110,7 @@ function DisableTwoFactorDialog({ factor, onDisabled, onClose }: DisableTwoFacto
 }
 
 interface EnrolmentDialogProps {
-  enrolment: Enrolment;
+  enrolment: SecondFactorEnrolment;
   onEnrolled: () => void;
   onClose: () => void;
 }
@@ -78,7 +120,7 @@ const group = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 function EnrolmentDialog({ enrolment, onEnrolled, onClose }: EnrolmentDialogProps) {
   const { secret, url, confirm } = enrolment;
-  const { control, failure, isBusy, submit } = useCodeForm(async (code) => {
+  const { control, problem, isBusy, submit } = useAuthenticatorCodeForm(async (code) => {
     await confirm(code);
     onEnrolled();
   });
@@ -87,7 +129,7 @@ function EnrolmentDialog({ enrolment, onEnrolled, onClose }: EnrolmentDialogProp
       title="Enable two-factor authentication"
       action="Confirm"
       isBusy={isBusy}
-      problem={failure}
+      problem={problem}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -101,52 +143,33 @@ function EnrolmentDialog({ enrolment, onEnrolled, onClose }: EnrolmentDialogProp
         <code className={styles.key}>{group(secret)}</code>
         <CopyButton what="Key" text={secret} />
       </Stack>
-      <CodeField control={control} label="Code from the app" />
-      <Text size="small" tone="muted">
+      <AuthenticatorCodeField control={control} label="Code from the app" />
+      <MutedText>
         Without the app you cannot sign in. If you lose your phone, only the person who runs the Firebase
         project can let you in again.
-      </Text>
+      </MutedText>
     </FormDialog>
   );
 }
 
 function TwoFactorCard({ chip, children }: { chip: ReactNode; children: ReactNode }) {
   return (
-    <Card as="section" aria-labelledby="two-factor">
-      <Stack gap={3}>
-        <Stack row spread gap={2}>
-          <h2 id="two-factor" style={{ fontSize: 'var(--text-h3)' }}>
-            Two-Factor Authentication
-          </h2>
-          {chip}
-        </Stack>
-        {children}
-      </Stack>
-    </Card>
+    <SectionCard title="Two-Factor Authentication" aside={chip} isSmall gap={3}>
+      {children}
+    </SectionCard>
   );
 }
 
-/** The card for customers, who cannot enable a second factor. */
+/** The controls with which staff enable a second factor. */
 function Enable({ onEnrolled }: { onEnrolled: () => void }) {
-  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [enrolment, setEnrolment] = useState<SecondFactorEnrolment | null>(null);
+  const { isBusy, problem, run } = useAsyncAction(undefined, (error) =>
+    isSecondFactorUnsupported(error)
+      ? 'Two-factor authentication is not switched on for this shop yet. The person who runs its Firebase project can switch it on.'
+      : getAuthErrorMessage(error),
+  );
   const { runConfirmed, dialog } = usePasswordPrompt();
-  const start = async () => {
-    setIsBusy(true);
-    setProblem(null);
-    try {
-      await runConfirmed(async () => setEnrolment(await startEnrolment()));
-    } catch (error) {
-      setProblem(
-        isSecondFactorUnsupported(error)
-          ? 'Two-factor authentication is not switched on for this shop yet. The person who runs its Firebase project can switch it on.'
-          : getAuthErrorMessage(error, unexpectedMessage),
-      );
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const start = () => run(() => runConfirmed(async () => setEnrolment(await startSecondFactorEnrolment())));
   return (
     <>
       <Text tone="muted">
@@ -176,34 +199,35 @@ function Enable({ onEnrolled }: { onEnrolled: () => void }) {
 }
 
 function Disable({ factor, onDisabled }: { factor: string; onDisabled: () => void }) {
-  const [isAsked, setIsAsked] = useState(false);
   return (
     <>
       <Text tone="muted">Signing in asks for a code from your authenticator app.</Text>
       <div>
-        <Button variant="secondary" onClick={() => setIsAsked(true)}>
-          Disable 2FA
-        </Button>
+        <DialogButton label="Disable 2FA" variant="secondary">
+          {(close) => (
+            <DisableTwoFactorDialog
+              factor={factor}
+              onDisabled={() => {
+                close();
+                showToast('Two-factor authentication is off.');
+                onDisabled();
+              }}
+              onClose={close}
+            />
+          )}
+        </DialogButton>
       </div>
-      {isAsked && (
-        <DisableTwoFactorDialog
-          factor={factor}
-          onDisabled={() => {
-            setIsAsked(false);
-            showToast('Two-factor authentication is off.');
-            onDisabled();
-          }}
-          onClose={() => setIsAsked(false)}
-        />
-      )}
     </>
   );
 }
 
-/** Offers a second factor to staff. Former staff can disable theirs. Requires a `MuiArea` ancestor. */
+/**
+ * A section in which staff enable or disable a second factor. Former staff can only disable theirs. Requires a
+ * `MuiArea` ancestor.
+ */
 export function TwoFactorSection() {
   const role = useRole();
-  const { data: factor, status, retry } = useLoad(['second-factor'], readSecondFactor);
+  const { data: factor, status, retry } = useLoad(['second-factor'], fetchSecondFactorId);
   if (factor) {
     return (
       <TwoFactorCard chip={<Chip tone="success">On</Chip>}>

@@ -1,30 +1,24 @@
 import { useEffect, useState } from 'react';
 import {
-  forgetUnverifiedAccount,
+  clearUnverifiedAccount,
   hasUnverifiedAccount,
-  readUnverifiedAccount,
+  restoreUnverifiedAccount,
   type UnverifiedAccount,
 } from '../api/unverified-account';
 
-interface UnverifiedAccountState {
-  /** Undefined while an account that was kept before a reload is read. */
-  account: UnverifiedAccount | null | undefined;
-  keep: (account: UnverifiedAccount | null) => void;
-  forget: () => void;
-}
-
-/** The account whose email is to be verified. An account that was kept before a reload continues where it was. */
-export function useUnverifiedAccount(): UnverifiedAccountState {
+/** Returns the account whose email is to be verified. Restores an account that was stored before a reload. */
+export function useUnverifiedAccount() {
+  // Undefined while an account that was stored before a reload is being restored.
   const [account, setAccount] = useState<UnverifiedAccount | null | undefined>(() =>
     hasUnverifiedAccount() ? undefined : null,
   );
   useEffect(() => {
     if (account !== undefined) return;
     let isGone = false;
-    readUnverifiedAccount().then(
+    restoreUnverifiedAccount().then(
       (kept) => {
         if (!isGone) setAccount(kept);
-        // The customer may have opened the link during the reload.
+        // Checks immediately, because the customer may have opened the link during the reload.
         kept?.enterOnceVerified().catch(() => undefined);
       },
       () => {
@@ -37,7 +31,7 @@ export function useUnverifiedAccount(): UnverifiedAccountState {
   }, [account]);
   const forget = () => {
     setAccount(null);
-    void forgetUnverifiedAccount();
+    void clearUnverifiedAccount();
   };
   return { account, keep: setAccount, forget };
 }

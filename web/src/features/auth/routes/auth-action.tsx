@@ -1,103 +1,176 @@
-import { Banner } from '#components/feedback/banner.tsx';
-import { LinkButton } from '#components/actions/button.tsx';
-import { Stack } from '#components/layout/stack.tsx';
-import { Text } from '#components/content/text.tsx';
-import { paths, toProfile } from '#config/paths.ts';
-import { applyActionLink, readActionLink } from '#features/auth/api/action-link.ts';
-import { AuthFrame } from '#features/auth/components/auth-frame.tsx';
-import {
-  InvalidLinkNotice,
-  LinkCheckFailure,
-  LinkCheckProgress,
-} from '#features/auth/components/link-states.tsx';
-import { useLinkCheck } from '#features/auth/components/use-link-check.ts';
-import { useEffect } from 'react';
-import { refreshSession } from '#shared/accounts/session.ts';
-import { rememberTypedEmail } from '#shared/sign-in/typed-email.ts';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ResetPasswordForm } from '#features/auth/components/reset-password-form.tsx';
-import { EmailVerifiedNotice } from '#features/auth/components/email-verified-notice.tsx';
+import { paths, buildProfilePath } from '#config/paths.ts';
+import { passwordStepPath } from '#config/password-step.ts';
+import { refreshSession } from '#shared/accounts/session.ts';
+import { rememberPostLoginPath } from '#shared/sign-in/post-login-path.ts';
+import { rememberTypedEmail } from '#shared/sign-in/typed-email.ts';
+import { applyActionLink, getEmailOfResetLink, parseActionLink, resetPassword } from '../api/action-link';
+import { isOrderingPath } from '../api/path-after-sign-in';
+import { hasUnverifiedAccount, restoreUnverifiedAccount } from '../api/unverified-account';
+import { CheckedLink, InvalidLinkNotice, LinkCheckProgress, LinkOutcome } from '../components/checked-link';
+import { useRedirectWhenSignedIn } from '../components/use-redirect-when-signed-in';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { newPasswordInputSchema } from '@sharebox/domain/accounts/password';
+import { useForm, useWatch } from 'react-hook-form';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Button } from '#components/actions/button.tsx';
+import { PasswordField } from '#shared/sign-in/password-field.tsx';
+import { AuthFrame } from '../components/auth-frame';
+import form from '../components/auth-form.module.css';
+import { PasswordStrengthMeter } from '../components/password-strength-meter';
+import { useAsyncAction } from '#lib/use-async-action.ts';
+import { getAuthErrorMessage } from '#shared/sign-in/auth-error-message.ts';
 
-/** The page opened by the link in Firebase's email about an added second factor. It removes the factor. */
-function SecondFactorRemovedNotice({ code }: { code: string }) {
-  const check = useLinkCheck(code, applyActionLink);
-  if (check.status === 'checking') return <LinkCheckProgress />;
-  if (check.status === 'spent') return <InvalidLinkNotice purpose="unknown" />;
-  if (check.status === 'failed') return <LinkCheckFailure message={check.message} onRetry={check.retry} />;
+function ResetPasswordForm({ code, email }: { code: string; email: string }) {
+  const [isDone, setIsDone] = useState(false);
+  const { problem, run } = useAsyncAction(undefined, getAuthErrorMessage);
+  const { control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(newPasswordInputSchema),
+    defaultValues: { password: '' },
+  });
+  const password = useWatch({ control, name: 'password' });
+  const submit = handleSubmit(async (typed) => {
+    if (await run(() => resetPassword(code, typed.password))) setIsDone(true);
+  });
+  if (isDone) {
+    return (
+      <LinkOutcome
+        title="Password Changed"
+        message="Your new password is set. You can sign in with it now."
+        to={passwordStepPath}
+        action="Sign In"
+      />
+    );
+  }
   return (
-    <AuthFrame title="Two-Factor Authentication Removed">
-      <Stack gap={4}>
-        <Banner tone="success">Two-factor authentication was removed from your account.</Banner>
-        <Text>If somebody else added it, they know your password. Set a new one now.</Text>
-        <LinkButton size="large" to={paths.forgotPassword}>
-          Set a New Password
-        </LinkButton>
-      </Stack>
+    <AuthFrame
+      title="Set a New Password"
+      lead={
+        <>
+          For the account of <strong style={{ overflowWrap: 'anywhere' }}>{email}</strong>.
+        </>
+      }
+    >
+      <form className={form.form} noValidate onSubmit={(event) => void submit(event)}>
+        {problem && <Banner tone="error">{problem}</Banner>}
+        <PasswordField control={control} name="password" label="New Password" autoComplete="new-password" />
+        <PasswordStrengthMeter password={password} />
+        <Button type="submit" size="large" fullWidth busy={formState.isSubmitting}>
+          {formState.isSubmitting ? 'Saving...' : 'Set New Password'}
+        </Button>
+      </form>
     </AuthFrame>
   );
 }
 
-interface EmailChangedNoticeProps {
-  code: string;
+/** Signs in if the account was created in this browser. Returns false if it was created elsewhere. */
+async function enterIfKept(email: string): Promise<boolean> {
+  const account = await restoreUnverifiedAccount();
+  if (account?.email !== email) return false;
+  await account.enterOnceVerified();
+  return true;
+}
+
+/** The page after the address was verified. In the browser where the account was created, it also signs in. */
+function EmailVerified({ email, next }: { email: string; next: string | null }) {
+  const [isEntering, setIsEntering] = useState(hasUnverifiedAccount);
+  useEffect(() => {
+    rememberTypedEmail(email);
+    if (next !== null) rememberPostLoginPath(next);
+    const offerSignIn = () => setIsEntering(false);
+    enterIfKept(email).then((hasEntered) => hasEntered || offerSignIn(), offerSignIn);
+    // Updates the session in case the user is already signed in through another tab. A failure can be ignored.
+    refreshSession().catch(() => undefined);
+  }, [email, next]);
+  useRedirectWhenSignedIn();
+  if (isEntering) return <LinkCheckProgress />;
+  return (
+    <LinkOutcome
+      title="Email Verified"
+      message={`Your email address is verified. ${isOrderingPath(next) ? 'Sign in to finish your order.' : 'You can sign in now.'}`}
+      to={passwordStepPath}
+      action="Sign In"
+      variant="secondary"
+    >
+      <strong>Still have the sign-up page open? It continues by itself</strong>, with everything in your cart.
+    </LinkOutcome>
+  );
+}
+
+const newPassword = { to: paths.forgotPassword, action: 'Set a New Password' };
+
+interface EmailChangedProps {
+  email: string;
   /** Whether the link was in Firebase's email to the previous address, which reverses the change. */
   isReversed: boolean;
 }
 
-/** The page opened by a link that changes the account's email address, or reverses the change. */
-function EmailChangedNotice({ code, isReversed }: EmailChangedNoticeProps) {
-  const check = useLinkCheck(code, applyActionLink);
-  const email = check.status === 'good' ? check.value : null;
+function EmailChanged({ email, isReversed }: EmailChangedProps) {
   useEffect(() => {
-    if (email === null) return;
     rememberTypedEmail(email);
     // Shows the new address in this browser. Firebase may have ended the session, which then needs another sign-in.
     refreshSession().catch(() => undefined);
   }, [email]);
-  if (check.status === 'checking') return <LinkCheckProgress />;
-  if (check.status === 'spent') return <InvalidLinkNotice purpose="unknown" />;
-  if (check.status === 'failed') return <LinkCheckFailure message={check.message} onRetry={check.retry} />;
   const address = <strong style={{ overflowWrap: 'anywhere' }}>{email}</strong>;
   if (isReversed) {
     return (
-      <AuthFrame title="Email Change Reversed">
-        <Stack gap={4}>
-          <Banner tone="success">Your email address is {address} again.</Banner>
-          <Text>If somebody else changed it, they know your password. Set a new one now.</Text>
-          <LinkButton size="large" to={paths.forgotPassword}>
-            Set a New Password
-          </LinkButton>
-        </Stack>
-      </AuthFrame>
+      <LinkOutcome
+        title="Email Change Reversed"
+        message={<>Your email address is {address} again.</>}
+        {...newPassword}
+      >
+        If somebody else changed it, they know your password. Set a new one now.
+      </LinkOutcome>
     );
   }
   return (
-    <AuthFrame title="Email Changed">
-      <Stack gap={4}>
-        <Banner tone="success">Your email address is now {address}.</Banner>
-        <Text>Sign in with it from now on. We write to you there.</Text>
-        <LinkButton size="large" to={toProfile()}>
-          Go to My Profile
-        </LinkButton>
-      </Stack>
-    </AuthFrame>
+    <LinkOutcome
+      title="Email Changed"
+      message={<>Your email address is now {address}.</>}
+      to={buildProfilePath()}
+      action="Go to My Profile"
+    >
+      Sign in with it from now on. We write to you there.
+    </LinkOutcome>
   );
 }
 
-export default function AuthAction() {
+/** The page opened by the links in Firebase's emails. */
+export default function AuthActionPage() {
   const [search] = useSearchParams();
-  const link = readActionLink(search);
+  const link = parseActionLink(search);
   if (!link) return <InvalidLinkNotice purpose="unknown" />;
-  switch (link.mode) {
-    case 'verifyEmail':
-      return <EmailVerifiedNotice key={link.oobCode} code={link.oobCode} next={link.next} />;
-    case 'verifyAndChangeEmail':
-    case 'recoverEmail': {
-      const isReversed = link.mode === 'recoverEmail';
-      return <EmailChangedNotice key={link.oobCode} code={link.oobCode} isReversed={isReversed} />;
-    }
-    case 'resetPassword':
-      return <ResetPasswordForm key={link.oobCode} code={link.oobCode} />;
-    case 'revertSecondFactorAddition':
-      return <SecondFactorRemovedNotice key={link.oobCode} code={link.oobCode} />;
+  const { mode, oobCode: code, next } = link;
+  if (mode === 'resetPassword') {
+    return (
+      <CheckedLink key={code} code={code} purpose={mode} check={getEmailOfResetLink}>
+        {(email) => <ResetPasswordForm code={code} email={email} />}
+      </CheckedLink>
+    );
   }
+  return (
+    <CheckedLink
+      key={code}
+      code={code}
+      purpose={mode === 'verifyEmail' ? mode : 'unknown'}
+      check={applyActionLink}
+    >
+      {(email) =>
+        mode === 'verifyEmail' ? (
+          <EmailVerified email={email} next={next} />
+        ) : mode === 'revertSecondFactorAddition' ? (
+          <LinkOutcome
+            title="Two-Factor Authentication Removed"
+            message="Two-factor authentication was removed from your account."
+            {...newPassword}
+          >
+            If somebody else added it, they know your password. Set a new one now.
+          </LinkOutcome>
+        ) : (
+          <EmailChanged email={email} isReversed={mode === 'recoverEmail'} />
+        )
+      }
+    </CheckedLink>
+  );
 }

@@ -1,3 +1,4 @@
+import { useAsyncAction } from '#lib/use-async-action.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type SignInInput, signInInputSchema } from '@sharebox/domain/accounts/password';
 import { useEffect, useState } from 'react';
@@ -14,15 +15,43 @@ import { PageSkeleton } from '#components/feedback/skeleton.tsx';
 import { FormCheckbox } from '#components/forms/checkbox.tsx';
 import { usePostLoginPath } from '#shared/sign-in/post-login-path.ts';
 import { getAuthErrorMessage } from '#shared/sign-in/auth-error-message.ts';
-import { useCodePrompt } from '#shared/sign-in/code-prompt.tsx';
-import { signIn } from '#features/auth/api/sign-in.ts';
-import { isPersonalDevice } from '#features/auth/api/personal-device.ts';
+import { useAuthenticatorCodePrompt, type CodeRequester, signInWithCode } from '#shared/sign-in/prompts.tsx';
+import {
+  isPersonalDevice,
+  clearUnverifiedAccount,
+  storeUnverifiedAccount,
+  type UnverifiedAccount,
+  ensureProfile,
+} from '../api/unverified-account';
 import { isOrderingPath, isPlacedOrderPath } from '#features/auth/api/path-after-sign-in.ts';
-import type { UnverifiedAccount } from '#features/auth/api/unverified-account.ts';
 import { PasswordField } from '#shared/sign-in/password-field.tsx';
-import { useLeaveWhenSignedIn } from '#features/auth/components/use-leave-when-signed-in.ts';
+import { useRedirectWhenSignedIn } from '#features/auth/components/use-redirect-when-signed-in.ts';
 import { useUnverifiedAccount } from '#features/auth/components/use-unverified-account.ts';
-import { VerificationView } from '#features/auth/components/verification-view.tsx';
+import { EmailVerificationView } from '#features/auth/components/email-verification-view.tsx';
+import { loadAuth } from '#firebase/load.ts';
+
+/**
+ * Signs in, for the browser session or permanently on this device, and creates the profile if it is missing. If the
+ * email is not verified, does not sign in but returns the account. @throws errors of Firebase Auth.
+ */
+async function signIn(typed: SignInInput, askCode: CodeRequester): Promise<UnverifiedAccount | null> {
+  const sdk = await loadAuth();
+  const { auth, browserLocalPersistence, browserSessionPersistence } = sdk;
+  await sdk.setPersistence(auth, typed.keep_signed_in ? browserLocalPersistence : browserSessionPersistence);
+  const user = await signInWithCode(
+    () => sdk.signInWithEmailAndPassword(auth, typed.email, typed.password),
+    askCode,
+  );
+  if (!user.emailVerified) return storeUnverifiedAccount(user);
+  void clearUnverifiedAccount();
+  // If this fails, the user is asked to complete the profile, which also creates it.
+  await ensureProfile(user).catch(() => undefined);
+  void import('#shared/notifications/push.ts').then(
+    ({ renewPushRegistration }) => renewPushRegistration(user.uid),
+    () => undefined,
+  );
+  return null;
+}
 
 /** Returns the heading and the lead for a visitor who signs in to open `path`. */
 function getGreeting(path: string | null): [heading: string, lead: string] {
@@ -40,9 +69,11 @@ interface SignInFormProps {
 
 function SignInForm({ path, onUnverified }: SignInFormProps) {
   const [heading, lead] = getGreeting(path);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { problem, run } = useAsyncAction(undefined, (error) =>
+    getAuthErrorMessage(error, 'Unexpected signin error'),
+  );
   const [isSignedIn, setIsSignedIn] = useState(false);
-  const { askCode, codeDialog } = useCodePrompt();
+  const { askCode, codeDialog } = useAuthenticatorCodePrompt();
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(signInInputSchema),
     defaultValues: { email: getTypedEmail(), password: '', keep_signed_in: isPersonalDevice() },
@@ -51,17 +82,13 @@ function SignInForm({ path, onUnverified }: SignInFormProps) {
   useEffect(() => rememberTypedEmail(email), [email]);
   const isBusy = formState.isSubmitting || isSignedIn;
 
-  const submit = async (typed: SignInInput) => {
-    setFailure(null);
-    try {
+  const submit = handleSubmit((typed) =>
+    run(async () => {
       const account = await signIn(typed, askCode);
       if (account) onUnverified(account);
       else setIsSignedIn(true);
-    } catch (error) {
-      setFailure(getAuthErrorMessage(error, 'Unexpected signin error'));
-    }
-  };
-
+    }),
+  );
   return (
     <AuthFrame
       title="Sign In"
@@ -73,8 +100,8 @@ function SignInForm({ path, onUnverified }: SignInFormProps) {
         </>
       }
     >
-      <form className={form.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
-        {failure && <Banner tone="error">{failure}</Banner>}
+      <form className={form.form} noValidate onSubmit={(event) => void submit(event)}>
+        {problem && <Banner tone="error">{problem}</Banner>}
         <FormEmailField control={control} name="email" label="Email Address" />
         <PasswordField control={control} name="password" label="Password" autoComplete="current-password" />
         <div className={form.between}>
@@ -90,8 +117,8 @@ function SignInForm({ path, onUnverified }: SignInFormProps) {
   );
 }
 
-export default function SignIn() {
-  useLeaveWhenSignedIn();
+export default function SignInPage() {
+  useRedirectWhenSignedIn();
   const [search] = useSearchParams();
   const path = usePostLoginPath();
   const { account, keep, forget } = useUnverifiedAccount();
@@ -99,7 +126,7 @@ export default function SignIn() {
   if (account) {
     return (
       <AuthFrame title="Verify Your Email">
-        <VerificationView
+        <EmailVerificationView
           account={account}
           notice={<Banner tone="warning">Please verify your email address before signing in.</Banner>}
           onBack={forget}
@@ -108,7 +135,7 @@ export default function SignIn() {
       </AuthFrame>
     );
   }
-  // Most visitors who are asked in the middle of an order are new.
+  // Most visitors who must sign in during an order are new, so they see the sign-up page first.
   if (isOrderingPath(path) && search.get('step') !== 'password')
     return <Navigate to={paths.signUp} replace />;
   return <SignInForm path={path} onUnverified={keep} />;

@@ -1,28 +1,78 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { signUpInputSchema, type SignUpInput } from '@sharebox/domain/accounts/password';
+import { type SignUpInput, signUpInputSchema } from '@sharebox/domain/accounts/password';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Link } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button, LinkButton } from '#components/actions/button.tsx';
 import { PageSkeleton } from '#components/feedback/skeleton.tsx';
 import { paths } from '#config/paths.ts';
-import { toPasswordStep } from '#config/password-step.ts';
+import { passwordStepPath } from '#config/password-step.ts';
 import { usePostLoginPath } from '#shared/sign-in/post-login-path.ts';
 import { getAuthErrorCode, getAuthErrorMessage } from '#shared/sign-in/auth-error-message.ts';
 import { startResendCooldown } from '../api/resend-cooldown';
-import { signUp } from '../api/sign-up';
-import { rememberTypedEmail, getTypedEmail } from '#shared/sign-in/typed-email.ts';
+import { getTypedEmail, rememberTypedEmail } from '#shared/sign-in/typed-email.ts';
 import { isOrderingPath } from '../api/path-after-sign-in';
-import type { UnverifiedAccount } from '../api/unverified-account';
+import { storeUnverifiedAccount, type UnverifiedAccount } from '../api/unverified-account';
 import { AuthFrame } from '../components/auth-frame';
 import { FormEmailField } from '#components/forms/form-text-field.tsx';
 import form from '../components/auth-form.module.css';
 import { PasswordField } from '#shared/sign-in/password-field.tsx';
-import { StrengthMeter } from '../components/strength-meter';
-import { useLeaveWhenSignedIn } from '../components/use-leave-when-signed-in';
+import { PasswordStrengthMeter } from '../components/password-strength-meter';
+import { useRedirectWhenSignedIn } from '../components/use-redirect-when-signed-in';
 import { useUnverifiedAccount } from '../components/use-unverified-account';
-import { VerificationView } from '../components/verification-view';
+import { EmailVerificationView } from '../components/email-verification-view';
+import { loadAuth } from '#firebase/load.ts';
+import { Text } from '#components/content/text.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { useContinueAsGuest } from '#shared/accounts/use-continue-as-guest.ts';
+import { checkoutDestination } from '#shared/cart/gift-choice.ts';
+
+/** A button with which visitors give the box in the cart by link, as guests. */
+function GuestGiftPrompt() {
+  const { canContinue, isLoading, isBusy, problem, continueAsGuest } = useContinueAsGuest();
+  const [isChosen, setIsChosen] = useState(false);
+  if (isChosen && canContinue) return <Navigate to={paths.checkout} />;
+
+  function choose(): void {
+    checkoutDestination.set('link');
+    setIsChosen(true);
+    if (!canContinue) void continueAsGuest();
+  }
+
+  return (
+    <Stack gap={2}>
+      {problem && <Banner tone="error" title={problem} />}
+      <Text center>Is it a gift? You don’t need an account, or their address.</Text>
+      <Button variant="secondary" size="large" fullWidth busy={isBusy || isLoading} onClick={choose}>
+        Give it as a guest
+      </Button>
+    </Stack>
+  );
+}
+
+/**
+ * Creates an account and sends the verification email. The user is not signed in afterwards. A guest's account is
+ * upgraded, so that it keeps the guest's gift. `isMailSent` is false if the account was created but sending the email
+ * failed. @throws errors of Firebase Auth if no account was created.
+ */
+async function signUp({
+  email,
+  password,
+}: SignUpInput): Promise<{ account: UnverifiedAccount; isMailSent: boolean }> {
+  const { auth, createUserWithEmailAndPassword, EmailAuthProvider, linkWithCredential } = await loadAuth();
+  await auth.authStateReady();
+  const guest = auth.currentUser?.isAnonymous ? auth.currentUser : null;
+  const { user } = guest
+    ? await linkWithCredential(guest, EmailAuthProvider.credential(email, password))
+    : await createUserWithEmailAndPassword(auth, email, password);
+  const account = await storeUnverifiedAccount(user);
+  const isMailSent = await account.resend().then(
+    () => true,
+    () => false,
+  );
+  return { account, isMailSent };
+}
 
 interface CheckYourEmailProps {
   account: UnverifiedAccount;
@@ -41,7 +91,7 @@ function CheckYourEmail({ account, isMailSent, onBack }: CheckYourEmailProps) {
           : 'One last step before your first evening in.'
       }
     >
-      <VerificationView
+      <EmailVerificationView
         account={account}
         notice={
           isMailSent ? (
@@ -59,8 +109,8 @@ function CheckYourEmail({ account, isMailSent, onBack }: CheckYourEmailProps) {
   );
 }
 
-export default function SignUp() {
-  useLeaveWhenSignedIn();
+export default function SignUpPage() {
+  useRedirectWhenSignedIn();
   const { account, keep, forget } = useUnverifiedAccount();
   const [isMailSent, setIsMailSent] = useState(true);
   const [failure, setFailure] = useState<{ message: string; isKnownAccount: boolean } | null>(null);
@@ -70,7 +120,8 @@ export default function SignUp() {
   });
   const [email, password] = useWatch({ control, name: ['email', 'password'] });
   useEffect(() => rememberTypedEmail(email), [email]);
-  const isForOrder = isOrderingPath(usePostLoginPath());
+  const path = usePostLoginPath();
+  const isForOrder = isOrderingPath(path);
 
   const submit = async (typed: SignUpInput) => {
     setFailure(null);
@@ -101,7 +152,7 @@ export default function SignUp() {
       aside={
         !isForOrder && (
           <>
-            Already have an account? <Link to={toPasswordStep}>Sign in</Link>
+            Already have an account? <Link to={passwordStepPath}>Sign in</Link>
           </>
         )
       }
@@ -110,22 +161,23 @@ export default function SignUp() {
         {failure && (
           <Banner
             tone="error"
-            action={failure.isKnownAccount && <Link to={toPasswordStep}>Sign in with this email</Link>}
+            action={failure.isKnownAccount && <Link to={passwordStepPath}>Sign in with this email</Link>}
           >
             {failure.message}
           </Banner>
         )}
         <FormEmailField control={control} name="email" label="Email Address" />
         <PasswordField control={control} name="password" label="Password" autoComplete="new-password" />
-        <StrengthMeter password={password} />
+        <PasswordStrengthMeter password={password} />
         <Button type="submit" size="large" fullWidth busy={formState.isSubmitting}>
           {formState.isSubmitting ? 'Creating Account...' : 'Create Account'}
         </Button>
         {isForOrder && (
-          <LinkButton to={toPasswordStep} variant="secondary" size="large" fullWidth>
+          <LinkButton to={passwordStepPath} variant="secondary" size="large" fullWidth>
             I have an account
           </LinkButton>
         )}
+        {path === paths.checkout && <GuestGiftPrompt />}
         <p style={{ fontSize: 'var(--text-tiny)' }}>
           By creating an account you agree to our <Link to={paths.terms}>Terms</Link> and{' '}
           <Link to={paths.privacy}>Privacy Policy</Link>.

@@ -1,37 +1,69 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { CartView } from '#shared/cart/create-cart.ts';
 import { Button, LinkButton } from '#components/actions/button.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Page, PageHeader } from '#components/layout/page.tsx';
 import { Price } from '#components/content/price.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { Text } from '#components/content/text.tsx';
-import { paths, toCartReview } from '#config/paths.ts';
+import { Text, MutedText } from '#components/content/text.tsx';
+import { paths, cartReviewPath } from '#config/paths.ts';
 import { retryStorefront } from '#shared/storefront/storefront.ts';
 import { type CheckoutStep, CheckoutSteps } from '#shared/orders/checkout-steps.tsx';
 import { OpenHoldNotice } from '#shared/orders/open-hold-notice.tsx';
-import { BalanceChoice } from './balance-choice';
 import { CartSummary } from './cart-summary';
 import styles from './checkout.module.css';
-import { InReviewNotice, SameBoxDialog, useOrderInReview } from './order-in-review';
-import { MenuChangesNotice, PlacementProblemNotice, ShopNotice } from './placement-problem';
-import type { BoxPlacement } from '../place-box';
+import { OrderInReviewNotice, DuplicateOrderDialog, useOrderInReview } from './order-in-review';
+import { MenuChangesNotice, PlacementProblemNotice, ShopAvailabilityNotice } from './placement-problem';
+import type { BoxOrderPlacement } from '../place-box-order';
+import { formatNaira, sumNaira } from '@sharebox/domain/money/money';
+
+interface BalanceChoiceProps {
+  /** The price of the box in whole naira. */
+  total: number;
+  /** The part of the price that is paid by transfer, in whole naira. */
+  rest: number;
+  placing: Pick<BoxOrderPlacement, 'balance' | 'usesBalance' | 'setUsesBalance'>;
+}
+
+/**
+ * A choice to pay with the balance first, with the amount that remains to be transferred. Renders nothing without a
+ * balance.
+ */
+function BalanceChoice({ total, rest, placing }: BalanceChoiceProps) {
+  const { balance, usesBalance, setUsesBalance } = placing;
+  if (balance === 0) return null;
+  return (
+    <div>
+      <label className={styles.checkRow}>
+        <input
+          type="checkbox"
+          checked={usesBalance}
+          onChange={(event) => setUsesBalance(event.target.checked)}
+        />
+        {formatNaira(Math.min(balance, total))} from your balance
+      </label>
+      <MutedText>
+        {rest > 0
+          ? `You transfer ${formatNaira(rest)}.`
+          : 'Nothing to transfer: we confirm your box right away.'}
+      </MutedText>
+    </div>
+  );
+}
 
 interface BoxReviewScreenProps {
   title: string;
   heading: string;
   lead: string;
   back: { to: string; label: string };
-  cart: CartView;
-  placing: BoxPlacement;
+  placing: BoxOrderPlacement;
   /** The id of the recipient's gift page; null for the customer's own box. */
   giftId: string | null;
   /** By default `Review`. */
   step?: CheckoutStep;
   action?: string;
-  /** The id of the form whose submission places the order, so that Enter in its fields does, too. */
+  /** The id of the form whose submission places the order, so that pressing Enter in its fields also places it. */
   formId?: string;
   onPlace: () => void;
   /** Whether the delivery address is still loading. */
@@ -42,9 +74,11 @@ interface BoxReviewScreenProps {
 }
 
 export function BoxReviewScreen(props: BoxReviewScreenProps) {
-  const { cart, placing, action = 'Place Order', onPlace, menuPath = paths.weeklyDrop, formId } = props;
-  const { changes, storefront, problem, isBusy, addressChosen, acceptPrices } = placing;
+  const { placing, action = 'Place Order', onPlace, menuPath = paths.weeklyDrop, formId } = props;
+  const { cart, changes, storefront, problem, isBusy, addressChosen, acceptPrices } = placing;
   const review = useOrderInReview(cart, props.giftId);
+  const used = placing.usesBalance ? Math.min(placing.balance, cart.total) : 0;
+  const rest = sumNaira([cart.total, -used]);
   const { pathname } = useLocation();
   const [isAsking, setIsAsking] = useState(false);
   const [addedTimes, setAddedTimes] = useState(0);
@@ -67,7 +101,7 @@ export function BoxReviewScreen(props: BoxReviewScreenProps) {
     return (
       <Page title={props.title}>
         <Stack gap={5}>
-          <InReviewNotice {...review} />
+          <OrderInReviewNotice {...review} />
           <EmptyState
             level={1}
             icon="cart"
@@ -92,7 +126,7 @@ export function BoxReviewScreen(props: BoxReviewScreenProps) {
               onAccept={acceptPrices}
             />
           )}
-          {!problem && <ShopNotice menuPath={menuPath} />}
+          {!problem && <ShopAvailabilityNotice menuPath={menuPath} />}
           {problem && !changes && (
             <PlacementProblemNotice
               problem={problem}
@@ -105,7 +139,7 @@ export function BoxReviewScreen(props: BoxReviewScreenProps) {
           )}
         </div>
         <OpenHoldNotice />
-        <InReviewNotice {...review} />
+        <OrderInReviewNotice {...review} />
         {storefront.status === 'error' && (
           <LoadFailure title="Failed to load menu data. Please try again." onRetry={retryStorefront} />
         )}
@@ -116,10 +150,10 @@ export function BoxReviewScreen(props: BoxReviewScreenProps) {
           <div className={styles.aside}>
             <CartSummary
               cart={cart}
-              editPath={menuPath === paths.weeklyDrop ? `${toCartReview}&from=${pathname}` : menuPath}
+              editPath={menuPath === paths.weeklyDrop ? `${cartReviewPath}&from=${pathname}` : menuPath}
               isOwn={props.giftId === null}
             />
-            <BalanceChoice total={cart.total} placing={placing} />
+            <BalanceChoice total={cart.total} rest={rest} placing={placing} />
             <div className={styles.action}>
               <Button
                 size="large"
@@ -128,17 +162,19 @@ export function BoxReviewScreen(props: BoxReviewScreenProps) {
                 disabled={storefront.status === 'loading' || review.isLoading || props.isLoading}
                 {...(formId === undefined ? { onClick: place } : { type: 'submit', form: formId })}
               >
-                {isBusy ? 'Holding your box…' : action} · <Price naira={cart.total} />
+                {isBusy ? 'Holding your box…' : action} · <Price naira={rest} />
               </Button>
-              <Text size="tiny" tone="muted" center>
-                We hold your box while you pay by bank transfer.
-              </Text>
+              {rest > 0 && (
+                <Text size="tiny" tone="muted" center>
+                  We hold your box while you pay by bank transfer.
+                </Text>
+              )}
             </div>
           </div>
         </div>
       </Stack>
       {isAsking && review.order && (
-        <SameBoxDialog
+        <DuplicateOrderDialog
           order={review.order}
           onPlace={() => {
             setIsAsking(false);

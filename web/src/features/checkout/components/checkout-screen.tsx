@@ -1,27 +1,33 @@
-import { requirementSteps } from '@sharebox/domain/cart/cart';
+import { requirementWizardSteps } from '@sharebox/domain/cart/cart';
 import type { ReactNode } from 'react';
 import { useCart } from '#shared/cart/cart-store.ts';
-import { checkoutDestination, getConfirmedRecipient, shareRecipient } from '#shared/cart/gift-choice.ts';
+import {
+  type CheckoutDestination,
+  checkoutDestination,
+  getConfirmedRecipient,
+  shareRecipient,
+} from '#shared/cart/gift-choice.ts';
 import { Banner } from '#components/feedback/banner.tsx';
-import { Button, LinkButton } from '#components/actions/button.tsx';
+import { Button, SmallLinkButton } from '#components/actions/button.tsx';
 import { ChoiceList } from '#components/forms/choice-list.tsx';
 import { OpenHoldNotice } from '#shared/orders/open-hold-notice.tsx';
 import { Page, PageHeader } from '#components/layout/page.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { paths, toCartReview } from '#config/paths.ts';
+import { paths, cartReviewPath } from '#config/paths.ts';
 import { Price } from '#components/content/price.tsx';
 import { CheckoutSteps } from '#shared/orders/checkout-steps.tsx';
 import { CartSummary } from './cart-summary';
 import styles from './checkout.module.css';
-import { InReviewNotice, useOrderInReview } from './order-in-review';
-import { ShopNotice } from './placement-problem';
+import { OrderInReviewNotice, useOrderInReview } from './order-in-review';
+import { ShopAvailabilityNotice } from './placement-problem';
 
 const destinations = [
-  { value: 'self', title: 'Deliver to me', detail: 'To one of your saved addresses' },
+  { value: 'self', title: 'Deliver to me', detail: 'To your own address' },
   { value: 'share', title: 'Share to someone', detail: 'A gift, to a member’s share tag' },
+  { value: 'link', title: 'I’ll send them a link.', detail: 'A gift: they tell us where to bring it' },
 ] as const;
 
-export function DestinationChoice({ value }: { value: 'self' | 'share' }) {
+export function DestinationChoice({ value }: { value: CheckoutDestination }) {
   return (
     <ChoiceList
       columns
@@ -45,7 +51,7 @@ export function CheckoutScreen({ destination, isDisabled, onContinue, children }
   const recipient = getConfirmedRecipient(shareRecipient.useValue());
   const review = useOrderInReview(cart, destination === 'share' ? (recipient?.gift_id ?? '') : null);
   const [lacking] = cart.missing;
-  const toFirstMissing = `${paths.weeklyDrop}?step=${lacking ? requirementSteps[lacking] : 1}`;
+  const toFirstMissing = `${paths.weeklyDrop}?step=${lacking ? requirementWizardSteps[lacking] : 1}`;
   return (
     <Page title="Checkout" width="wide">
       <PageHeader
@@ -56,17 +62,13 @@ export function CheckoutScreen({ destination, isDisabled, onContinue, children }
       <CheckoutSteps current="Delivery" />
       <Stack gap={5}>
         <OpenHoldNotice />
-        <InReviewNotice {...review} />
-        <ShopNotice menuPath={paths.weeklyDrop} />
+        <OrderInReviewNotice {...review} />
+        <ShopAvailabilityNotice menuPath={paths.weeklyDrop} />
         {cart.missingMessage && (
           <Banner
             tone="warning"
             title={cart.missingMessage}
-            action={
-              <LinkButton to={toFirstMissing} variant="secondary" size="small">
-                Complete your box
-              </LinkButton>
-            }
+            action={<SmallLinkButton to={toFirstMissing}>Complete your box</SmallLinkButton>}
           />
         )}
         <div className={styles.columns}>
@@ -75,7 +77,7 @@ export function CheckoutScreen({ destination, isDisabled, onContinue, children }
             {children}
           </div>
           <div className={styles.aside}>
-            <CartSummary cart={cart} editPath={toCartReview} isOwn={destination === 'self'} />
+            <CartSummary cart={cart} editPath={cartReviewPath} isOwn={destination === 'self'} />
             <div className={styles.action}>
               <p className={styles.total}>
                 Total <Price naira={cart.total} />

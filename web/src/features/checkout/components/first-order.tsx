@@ -4,20 +4,16 @@ import { type ReactNode, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Banner } from '#components/feedback/banner.tsx';
 import { PageSkeleton } from '#components/feedback/skeleton.tsx';
-import { Card } from '#components/layout/card.tsx';
-import { Stack } from '#components/layout/stack.tsx';
-import { Text } from '#components/content/text.tsx';
+import { SectionCard } from '#components/layout/section-card.tsx';
 import { paths } from '#config/paths.ts';
-import { useCall } from '#lib/use-call.ts';
+import { useAsyncAction } from '#lib/use-async-action.ts';
 import { NameFields, PhoneField } from '#shared/accounts/contact-fields.tsx';
 import { type SessionUser, useSession } from '#shared/accounts/session.ts';
 import { AddressFields } from '#shared/addresses/address-fields.tsx';
-import { useOnboardingForm } from '#shared/addresses/use-onboarding-form.ts';
-import { useCart } from '#shared/cart/cart-store.ts';
+import { useOnboardingForm } from '#shared/addresses/save-profile.ts';
 import { chooseAddress } from '#shared/cart/delivery-choice.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
-import { findOwnCartProblem } from '../cart-check';
-import { usePlaceBox } from '../place-box';
+import { usePlaceBoxOrder } from '../place-box-order';
 import { BoxReviewScreen } from './box-review-screen';
 import { DestinationChoice } from './checkout-screen';
 import { DeliveryStep, DeliveryWindowPicker, useDeliveryDay, useOwnDelivery } from './delivery';
@@ -31,12 +27,11 @@ interface FirstOrderProps {
 
 /** A new member's whole checkout: name, phone number and address beside the summary of the box. */
 function FirstOrder({ user, profile }: FirstOrderProps) {
-  const cart = useCart();
-  const placing = usePlaceBox({ cart, from: 'own', cartProblem: findOwnCartProblem });
+  const placing = usePlaceBoxOrder('own');
   const delivery = useOwnDelivery();
   const day = useDeliveryDay();
   const { form, save } = useOnboardingForm(firstOrderInputSchema, profile);
-  const { isBusy, problem, run } = useCall(() => scrollTo({ top: 0 }));
+  const { isBusy, problem, run } = useAsyncAction(() => scrollTo({ top: 0 }));
   const [savedId, setSavedId] = useState<string | null>(null);
 
   async function submit(typed: OnboardingInput): Promise<void> {
@@ -55,7 +50,6 @@ function FirstOrder({ user, profile }: FirstOrderProps) {
       lead="Your box is waiting. Tell us who opens the door and where, and we set it aside."
       back={{ to: paths.weeklyDrop, label: 'Back to the menu' }}
       step="Delivery"
-      cart={cart}
       placing={{ ...placing, isBusy: placing.isBusy || isBusy || form.formState.isSubmitting }}
       giftId={null}
       formId={savedId === null ? formId : undefined}
@@ -70,20 +64,17 @@ function FirstOrder({ user, profile }: FirstOrderProps) {
           <MuiArea>
             <FormProvider {...form}>
               <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-                <Card as="section" aria-labelledby="deliver-to-me">
-                  <Stack>
-                    <div>
-                      <h2 id="deliver-to-me">Deliver to me</h2>
-                      <Text tone="muted">
-                        {day ? `Your box arrives on ${day}. ` : ''}Delivery is free within Port Harcourt.
-                      </Text>
-                    </div>
-                    <NameFields />
-                    <PhoneField />
-                    <AddressFields />
-                    <DeliveryWindowPicker />
-                  </Stack>
-                </Card>
+                <SectionCard
+                  title="Deliver to me"
+                  lead={
+                    <>{day ? `Your box arrives on ${day}. ` : ''}Delivery is free within Port Harcourt.</>
+                  }
+                >
+                  <NameFields />
+                  <PhoneField />
+                  <AddressFields />
+                  <DeliveryWindowPicker />
+                </SectionCard>
               </form>
             </FormProvider>
           </MuiArea>
@@ -94,7 +85,7 @@ function FirstOrder({ user, profile }: FirstOrderProps) {
 }
 
 function Gate({ user, profile, children }: FirstOrderProps & { children: ReactNode }) {
-  // The profile becomes complete in the middle of the first order.
+  // Keeps the first value, because the profile becomes complete during the first order.
   const [isNew] = useState(() => !isProfileComplete(profile));
   return isNew ? <FirstOrder user={user} profile={profile} /> : children;
 }

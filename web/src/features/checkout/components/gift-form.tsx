@@ -10,11 +10,10 @@ import { anonymousPayerName, giftDetails, type GiftDraft } from '#shared/cart/gi
 import { type Session, useSession } from '#shared/accounts/session.ts';
 import { maxPhoneLength } from '@sharebox/domain/accounts/onboarding';
 import { maxTextLength } from '@sharebox/domain/common/text';
-import { Card } from '#components/layout/card.tsx';
-import { FormTextField } from '#components/forms/form-text-field.tsx';
+import { SectionCard } from '#components/layout/section-card.tsx';
+import { FormEmailField, FormTextField } from '#components/forms/form-text-field.tsx';
 import { NoteField } from '#components/forms/note-field.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { Text } from '#components/content/text.tsx';
 import { MuiArea } from '#theme/mui-area.tsx';
 import styles from './checkout.module.css';
 
@@ -94,8 +93,8 @@ function Option({ name, title, detail, onSwitch }: OptionProps) {
   );
 }
 
-/** The gift's message and options. Requires the gift form's `FormProvider`. */
-export function GiftMessageFields() {
+/** The gift's message and options. A gift by link (`isByLink`) cannot be a surprise. Requires the gift form's `FormProvider`. */
+export function GiftMessageFields({ isByLink = false }: { isByLink?: boolean }) {
   const { control, getValues, setValue, clearErrors } = useFormContext<GiftDraft>();
   const { field, fieldState } = useController({ control, name: 'love_message' });
   const session = useSession();
@@ -121,55 +120,46 @@ export function GiftMessageFields() {
           clearErrors('sender.name');
         }}
       />
-      <Option
-        name="is_surprise"
-        title="Keep it a surprise"
-        detail="We tell the recipient when the box is on its way. Otherwise we tell them as soon as your payment is confirmed."
-      />
+      {!isByLink && (
+        <Option
+          name="is_surprise"
+          title="Keep it a surprise"
+          detail="We tell the recipient when the box is on its way. Otherwise we tell them as soon as your payment is confirmed."
+        />
+      )}
     </Stack>
   );
 }
 
 /** The fields for the giver's name, email address and phone number. Must be inside the gift form's `FormProvider`. */
-export function SenderFields() {
+export function GiverFields() {
   const { control } = useFormContext<GiftDraft>();
   const isAnonymous = useWatch({ control, name: 'is_anonymous' });
   return (
     <MuiArea>
-      <Card as="section" aria-labelledby="gift-sender">
-        <Stack>
-          <Stack gap={1}>
-            <h2 id="gift-sender">Your details</h2>
-            <Text tone="muted" size="small">
-              Only we see your email and phone. We use them to tell you about the order.
-            </Text>
-          </Stack>
-          <FormTextField
-            control={control}
-            name="sender.name"
-            label="Your Name"
-            disabled={isAnonymous}
-            helperText={
-              isAnonymous ? 'They’ll see “Someone Special”.' : 'The name your recipient knows you by.'
-            }
-            slotProps={{ htmlInput: { autoComplete: 'name', maxLength: maxSenderNameLength } }}
-          />
-          <FormTextField
-            control={control}
-            name="sender.email"
-            label="Your Email"
-            type="email"
-            slotProps={{ htmlInput: { autoComplete: 'email', autoCapitalize: 'none', spellCheck: false } }}
-          />
-          <FormTextField
-            control={control}
-            name="sender.phone"
-            label="Your Phone"
-            type="tel"
-            slotProps={{ htmlInput: { autoComplete: 'tel', inputMode: 'tel', maxLength: maxPhoneLength } }}
-          />
-        </Stack>
-      </Card>
+      <SectionCard
+        title="Your details"
+        lead="Only we see your email and phone. We use them to tell you about the order."
+      >
+        <FormTextField
+          control={control}
+          name="sender.name"
+          label="Your Name"
+          disabled={isAnonymous}
+          helperText={
+            isAnonymous ? 'They’ll see “Someone Special”.' : 'The name your recipient knows you by.'
+          }
+          slotProps={{ htmlInput: { autoComplete: 'name', maxLength: maxSenderNameLength } }}
+        />
+        <FormEmailField control={control} name="sender.email" label="Your Email" />
+        <FormTextField
+          control={control}
+          name="sender.phone"
+          label="Your Phone"
+          type="tel"
+          slotProps={{ htmlInput: { autoComplete: 'tel', inputMode: 'tel', maxLength: maxPhoneLength } }}
+        />
+      </SectionCard>
     </MuiArea>
   );
 }

@@ -1,47 +1,35 @@
 import { useEffect, useState } from 'react';
 import { type Order, orderSchema, type OrderStatus } from '@sharebox/domain/orders/order';
-import { type LiveResult, useLiveCollection, type WithId } from '#firebase/live.ts';
-import { useUid } from '#shared/accounts/use-uid.ts';
+import { type LiveResult, type WithId } from '#firebase/live.ts';
+import { useUid } from '#shared/accounts/session.ts';
 import { isSameBox } from '@sharebox/domain/orders/same-box';
 import type { CartView } from '#shared/cart/create-cart.ts';
 import { useStorefront } from '#shared/storefront/storefront.ts';
-import { getPayerMoney } from '@sharebox/domain/payments/payer-money';
+import { getPaymentDiscrepancy } from '@sharebox/domain/payments/payment-discrepancy';
 import { Button, LinkButton } from '#components/actions/button.tsx';
-import { toPaymentPending } from '#config/paths.ts';
+import { buildPaymentPendingPath } from '#config/paths.ts';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { formatDayInline } from '@sharebox/domain/shop/dates';
 import { Banner } from '#components/feedback/banner.tsx';
+import { recordsOf, useRecords, where } from '#firebase/records.ts';
 
-/** The statuses of a box that was ordered and is still to come. */
+/** The statuses of orders whose boxes have not been delivered yet. */
 const comingStatuses: readonly OrderStatus[] = ['pending_confirmation', 'pending', 'confirmed', 'preparing'];
 
-/** Subscribes to the user's orders whose boxes are still to come. */
+/** Subscribes to the user's orders whose boxes have not been delivered yet. */
 function useComingOrders(): LiveResult<WithId<Order>[]> {
   const uid = useUid();
-  return useLiveCollection(
-    uid && `coming-orders:${uid}`,
-    ({ collection, firestore, query, where }) =>
-      query(
-        collection(firestore, 'orders'),
-        where('user_id', '==', uid),
-        where('status', 'in', comingStatuses),
-      ),
-    orderSchema,
-  );
+  const filters = [where('user_id', '==', uid), where('status', 'in', comingStatuses)];
+  return useRecords(recordsOf(uid && 'orders', orderSchema, ...filters));
 }
 
-interface OrderInReview {
-  /** The order with the same box as the cart, otherwise the newest one in review; null if there is none. */
-  order: WithId<Order> | null;
-  /** Whether ordering the cart would order the same box again. */
-  isSame: boolean;
-  isLoading: boolean;
-}
-
-/** `giftId` identifies the recipient of the new order; it is null for the customer's own box. */
-export function useOrderInReview({ cart }: CartView, giftId: string | null): OrderInReview {
+/**
+ * Finds an order with the same box as the cart, otherwise the newest order in review. `giftId` identifies the recipient
+ * of the new order; it is null for the customer's own box.
+ */
+export function useOrderInReview({ cart }: CartView, giftId: string | null) {
   const { data, status } = useComingOrders();
   const storefront = useStorefront();
   const dropId = storefront.status === 'ready' ? (storefront.menu.drop?.id ?? null) : null;
@@ -57,7 +45,7 @@ export function useOrderInReview({ cart }: CartView, giftId: string | null): Ord
 /** Returns a sentence, without a full stop, about an order whose payment is in review or could not be matched. */
 function getReviewStatusText(order: Order): string {
   const { confirmation_reference: reference, recipient_name: recipient } = order;
-  const money = getPayerMoney(order);
+  const money = getPaymentDiscrepancy(order);
   if (money) return `${money.title}: ${reference}`;
   if (order.payment_status === 'failed') return `We could not match your payment for ${reference}`;
   if (order.status !== 'pending_confirmation') {
@@ -72,7 +60,7 @@ function getReviewStatusText(order: Order): string {
 }
 
 function ViewOrderLink({ order, isSmall }: { order: WithId<Order>; isSmall?: boolean }) {
-  const to = toPaymentPending({ ref: order.confirmation_reference, orderId: order.id });
+  const to = buildPaymentPendingPath({ ref: order.confirmation_reference, orderId: order.id });
   return (
     <LinkButton to={to} variant="secondary" size={isSmall ? 'small' : undefined}>
       View that order
@@ -82,15 +70,16 @@ function ViewOrderLink({ order, isSmall }: { order: WithId<Order>; isSmall?: boo
 
 const doubleTapMs = 600;
 
-interface SameBoxDialogProps {
+interface DuplicateOrderDialogProps {
   order: WithId<Order>;
   onPlace: () => void;
   onClose: () => void;
 }
 
-/** A confirmation dialog for ordering a box with the same dishes as an order whose box is still to come. */
-export function SameBoxDialog({ order, onPlace, onClose }: SameBoxDialogProps) {
-  // The second tap of a double tap on the button that opened the dialog would answer it unread.
+/** A confirmation dialog for ordering a box with the same dishes as an order that has not been delivered yet. */
+export function DuplicateOrderDialog({ order, onPlace, onClose }: DuplicateOrderDialogProps) {
+  // Ignores the second tap of a double tap on the button that opened the dialog. It would confirm the dialog before the
+  // user has read it.
   const [isReady, setIsReady] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsReady(true), doubleTapMs);
@@ -118,14 +107,14 @@ export function SameBoxDialog({ order, onPlace, onClose }: SameBoxDialogProps) {
 }
 
 function advice(order: Order, isSame: boolean): string {
-  const money = getPayerMoney(order);
+  const money = getPaymentDiscrepancy(order);
   if (money) return money.message;
   if (isSame) return 'It has the same dishes as this box. Continue only if you want a second one.';
   if (order.payment_status === 'failed') return 'Please look at it before you order another box.';
   return 'You don’t need to do anything more for it. Ordering here adds another box.';
 }
 
-export function InReviewNotice({ order, isSame }: OrderInReview) {
+export function OrderInReviewNotice({ order, isSame }: ReturnType<typeof useOrderInReview>) {
   if (!order) return null;
   return (
     <Banner

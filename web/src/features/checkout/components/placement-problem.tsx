@@ -1,12 +1,12 @@
 import { DomainError, type DomainErrorReason } from '@sharebox/domain/common/errors';
 import { useHeldBox } from '#shared/orders/use-held-box.ts';
-import { getClosedNotice, useShopState } from '#shared/storefront/use-shop-window.ts';
+import { getClosedNotice, useShopState } from '#shared/storefront/use-ordering-window-status.ts';
 import { formatNaira, koboToNaira } from '@sharebox/domain/money/money';
 import type { ReactNode } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
-import { Button, LinkButton } from '#components/actions/button.tsx';
+import { Button, SmallLinkButton } from '#components/actions/button.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { AddAddressButton } from '#shared/addresses/add-address-button.tsx';
+import { AddAddressButton } from '#shared/addresses/address-choice.tsx';
 import { useAddresses } from '#shared/addresses/use-addresses.ts';
 import { chooseAddress } from '#shared/cart/delivery-choice.ts';
 import WaitingList from '#shared/waitlist/waiting-list.tsx';
@@ -17,15 +17,18 @@ import { useStorefront } from '#shared/storefront/storefront.ts';
 import { useWaitlistOffer } from '#shared/waitlist/waitlist.ts';
 import { type CartChanges, hasOnlyPriceChanges } from '../cart-check';
 
-/** Shows that the shop is closed or sold out, or that a box is reserved for this customer anyway. */
-export function ShopNotice({ menuPath }: { menuPath: string }) {
+/**
+ * A notice that the shop is closed or sold out. Renders nothing for a sold-out shop if the customer already holds a
+ * box.
+ */
+export function ShopAvailabilityNotice({ menuPath }: { menuPath: string }) {
   const state = useShopState();
   const heldBox = useHeldBox();
   if (state === 'closed') {
     return <PlacementProblemNotice problem={new DomainError('window-closed')} menuPath={menuPath} />;
   }
   if (state !== 'sold-out') return null;
-  // The customer's own held box may have been the last one. It can still be changed and paid for.
+  // The customer's own held box may have been the last free box. It can still be changed and paid for.
   if (heldBox?.state === 'held') return null;
   return <PlacementProblemNotice problem={new DomainError('sold-out')} menuPath={menuPath} />;
 }
@@ -40,11 +43,7 @@ interface Explanation {
 }
 
 function MenuLink({ to, label }: { to: string; label: string }) {
-  return (
-    <LinkButton to={to} variant="secondary" size="small">
-      {label}
-    </LinkButton>
-  );
+  return <SmallLinkButton to={to}>{label}</SmallLinkButton>;
 }
 
 /** Explanations for error reasons whose message alone does not help the customer. */
@@ -65,27 +64,15 @@ const explanations: Partial<Record<DomainErrorReason, Explanation>> = {
   },
   'profile-incomplete': {
     text: 'We need your name and a phone number that our rider can call.',
-    action: (
-      <LinkButton to={paths.completeProfile} variant="secondary" size="small">
-        Add your name and phone
-      </LinkButton>
-    ),
+    action: <SmallLinkButton to={paths.completeProfile}>Add your name and phone</SmallLinkButton>,
   },
   'area-not-served': {
     text: 'Your choices stay in your cart.',
-    action: (
-      <LinkButton to={paths.checkout} variant="secondary" size="small">
-        Choose another address
-      </LinkButton>
-    ),
+    action: <SmallLinkButton to={paths.checkout}>Choose another address</SmallLinkButton>,
   },
   'window-full': {
     text: 'Your choices stay in your cart.',
-    action: (
-      <LinkButton to={paths.checkout} variant="secondary" size="small">
-        Choose another time
-      </LinkButton>
-    ),
+    action: <SmallLinkButton to={paths.checkout}>Choose another time</SmallLinkButton>,
   },
   'meal-unavailable': {
     toMenu: 'Choose something else',
@@ -113,7 +100,10 @@ function AddMissingAddress({ onAdded }: { onAdded?: (() => void) | undefined }) 
   );
 }
 
-/** For a request that got no response but may have reached the server. Trying again repeats the same request. */
+/**
+ * The explanation for a request that got no response but may have reached the server. Trying again repeats the same
+ * request.
+ */
 const mayHaveArrived: Explanation = {
   text: 'Please try again when you’re connected. Trying again won’t order a second box. Your choices stay in your cart.',
 };

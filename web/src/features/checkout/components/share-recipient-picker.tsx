@@ -1,19 +1,19 @@
 import TextField from '@mui/material/TextField';
 import { useEffect, useId, useRef } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
-import { Button } from '#components/actions/button.tsx';
+import { Button, SmallButton } from '#components/actions/button.tsx';
 import { Icon } from '#components/actions/icon.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { Text } from '#components/content/text.tsx';
+import { Text, MutedText } from '#components/content/text.tsx';
 import { MuiArea } from '#theme/mui-area.tsx';
 import styles from './checkout.module.css';
 import type { RecipientLookup } from '../recipient-lookup';
 
-/** Long enough for a message that contains a gift link. In characters. */
+/** Maximum length in characters, enough for a pasted message that contains a gift link. */
 const maxTypedLength = 500;
 
-export const unverifiedMessage = 'Please verify a valid recipient first';
-export const unconfirmedMessage = 'Please verify and confirm the recipient before continuing';
+export const recipientUnverifiedMessage = 'Please verify a valid recipient first';
+export const recipientUnconfirmedMessage = 'Please verify and confirm the recipient before continuing';
 
 function Person({ lookup, children }: { lookup: RecipientLookup; children: React.ReactNode }) {
   const { found, tag } = lookup;
@@ -25,9 +25,9 @@ function Person({ lookup, children }: { lookup: RecipientLookup; children: React
       </span>
       <div className={styles.who}>
         <strong>{found.display_name}</strong>
-        <Text as="span" size="small" tone="muted">
+        <MutedText as="span">
           @{tag} · {found.city}, {found.state}
-        </Text>
+        </MutedText>
       </div>
       {children}
     </div>
@@ -39,7 +39,7 @@ export function ShareRecipientPicker({ lookup }: { lookup: RecipientLookup }) {
   const input = useRef<HTMLInputElement>(null);
   const wasEdited = useRef(false);
   const id = useId();
-  // Once the recipient is found, the missing confirmation is shown at its button.
+  // Once the recipient is found, the problem is shown above the confirm button instead of at the field.
   const fieldProblem = found ? null : problem;
   useEffect(() => {
     if (found || !wasEdited.current) return;
@@ -51,9 +51,7 @@ export function ShareRecipientPicker({ lookup }: { lookup: RecipientLookup }) {
     return (
       <div role="status">
         <Person lookup={lookup}>
-          <Button
-            variant="secondary"
-            size="small"
+          <SmallButton
             onClick={() => {
               wasEdited.current = true;
               lookup.edit();
@@ -61,7 +59,7 @@ export function ShareRecipientPicker({ lookup }: { lookup: RecipientLookup }) {
           >
             Edit
             <span className="visually-hidden"> recipient</span>
-          </Button>
+          </SmallButton>
         </Person>
       </div>
     );
@@ -103,7 +101,11 @@ export function ShareRecipientPicker({ lookup }: { lookup: RecipientLookup }) {
         {found && (
           <div role="status">
             <Stack gap={3}>
-              {found.had_other_owner && <FormerOwner />}
+              {found.had_other_owner && (
+                <Banner tone="warning" title="This share tag used to belong to someone else">
+                  Please check that this is the right person.
+                </Banner>
+              )}
               <Person lookup={lookup}>{null}</Person>
             </Stack>
           </div>
@@ -116,7 +118,7 @@ export function ShareRecipientPicker({ lookup }: { lookup: RecipientLookup }) {
           )}
           <Button
             disabled={tag === ''}
-            onClick={() => (found ? lookup.confirm() : lookup.complain(unverifiedMessage))}
+            onClick={() => (found ? lookup.confirm() : lookup.complain(recipientUnverifiedMessage))}
           >
             <Icon name="check" size={20} />
             Confirm recipient
@@ -124,13 +126,5 @@ export function ShareRecipientPicker({ lookup }: { lookup: RecipientLookup }) {
         </Stack>
       </Stack>
     </MuiArea>
-  );
-}
-
-function FormerOwner() {
-  return (
-    <Banner tone="warning" title="This share tag used to belong to someone else">
-      Please check that this is the right person.
-    </Banner>
   );
 }

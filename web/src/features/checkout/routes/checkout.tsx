@@ -1,15 +1,159 @@
-import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useRef, useState, useId } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { focusFirstError } from '#components/forms/focus-first-error.ts';
-import { RedirectWithToast } from '#components/feedback/redirect-with-toast.tsx';
+import { RedirectWithToast, showToast } from '#components/feedback/toast.tsx';
 import { paths } from '#config/paths.ts';
 import { useCart } from '#shared/cart/cart-store.ts';
 import { chooseAddress } from '#shared/cart/delivery-choice.ts';
-import { checkoutDestination } from '#shared/cart/gift-choice.ts';
-import { CheckoutScreen } from '../components/checkout-screen';
-import { DeliveryStep, useOwnDelivery } from '../components/delivery';
+import { useRole } from '#shared/accounts/session.ts';
+import { checkoutDestination, giftDetails, linkRecipientName } from '#shared/cart/gift-choice.ts';
+import { rememberPostLoginPath } from '#shared/sign-in/post-login-path.ts';
+import { CheckoutScreen, DestinationChoice } from '../components/checkout-screen';
+import { DeliveryStep, useOwnDelivery, DeliveryWindowPicker, useDeliveryDay } from '../components/delivery';
 import { FirstOrderGate } from '../components/first-order';
-import { GiftDeliveryForm } from '../components/gift-delivery-form';
+import { FormProvider } from 'react-hook-form';
+import styles from '../components/checkout.module.css';
+import { SectionCard } from '#components/layout/section-card.tsx';
+import { GiftMessageFields, GiverFields, useGiftForm } from '../components/gift-form';
+import { useRecipientLookup } from '../recipient-lookup';
+import {
+  ShareRecipientPicker,
+  recipientUnconfirmedMessage,
+  recipientUnverifiedMessage,
+} from '../components/share-recipient-picker';
+import { maxNameLength } from '@sharebox/domain/common/line';
+import { recipientFirstNameSchema } from '@sharebox/domain/gifts/gift-checkout';
+import TextField from '@mui/material/TextField';
+import { MutedText } from '#components/content/text.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { MuiArea } from '#theme/mui-area.tsx';
+import { usePlaceBoxOrder } from '../place-box-order';
+import { BoxReviewScreen } from '../components/box-review-screen';
+
+/**
+ * The whole checkout of a gift by link: the recipient's first name, the card and the giver's details. For members and
+ * guests.
+ */
+function LinkGiftForm() {
+  const cart = useCart();
+  const form = useGiftForm(cart.note);
+  const typedName = linkRecipientName.useValue() ?? '';
+  const [problem, setProblem] = useState<string | null>(null);
+  const placing = usePlaceBoxOrder('own');
+  const day = useDeliveryDay();
+  const fields = useRef<HTMLDivElement>(null);
+  const id = useId();
+
+  async function place(): Promise<void> {
+    const name = recipientFirstNameSchema.safeParse(typedName);
+    setProblem(name.error?.issues[0]?.message ?? null);
+    const complain = () => focusFirstError(fields.current);
+    await form.handleSubmit(async ({ is_surprise: _isSurprise, ...gift }) => {
+      if (name.success) await placing.place({ kind: 'gift-link', recipient_first_name: name.data, ...gift });
+      else complain();
+    }, complain)();
+  }
+
+  return (
+    <BoxReviewScreen
+      title="Checkout"
+      heading="A gift by link"
+      lead="You pay, then you send them one link. They tell us where to bring it."
+      step="Your gift"
+      back={{ to: paths.weeklyDrop, label: 'Back to the menu' }}
+      placing={placing}
+      giftId=""
+      action="Proceed to Payment"
+      onPlace={() => void place()}
+    >
+      <DestinationChoice value="link" />
+      <div ref={fields} className={styles.main}>
+        <SectionCard title="Who gets the link?" gap={5}>
+          <MuiArea>
+            <TextField
+              id={id}
+              label="Their First Name"
+              fullWidth
+              value={typedName}
+              error={problem !== null}
+              helperText={problem ?? 'That’s all we need. They never see a price.'}
+              onChange={({ target }) => {
+                setProblem(null);
+                linkRecipientName.set(target.value);
+              }}
+              slotProps={{ htmlInput: { autoComplete: 'off', maxLength: maxNameLength } }}
+            />
+          </MuiArea>
+          <Stack gap={3}>
+            <DeliveryWindowPicker />
+            <MutedText>{day ? `It arrives on ${day}. ` : ''}They can choose another time.</MutedText>
+          </Stack>
+        </SectionCard>
+        <FormProvider {...form}>
+          <GiftMessageFields isByLink />
+          <GiverFields />
+        </FormProvider>
+      </div>
+    </BoxReviewScreen>
+  );
+}
+
+function GiftDeliveryForm() {
+  const { note } = useCart();
+  const lookup = useRecipientLookup();
+  const form = useGiftForm(note);
+  const day = useDeliveryDay();
+  const navigate = useNavigate();
+
+  /** Shows the giver why they cannot continue without a confirmed recipient. */
+  function askForRecipient(): void {
+    if (lookup.isConfirmed) return;
+    if (lookup.tag === '') {
+      showToast('Please enter a valid share tag to continue', 'warning');
+      lookup.complain('Please enter a share tag');
+    } else lookup.complain(lookup.found ? recipientUnconfirmedMessage : recipientUnverifiedMessage);
+  }
+
+  const fields = useRef<HTMLDivElement>(null);
+  function goOn(): void {
+    const complain = () => {
+      askForRecipient();
+      focusFirstError(fields.current);
+    };
+    void form.handleSubmit(() => {
+      if (!lookup.isConfirmed) {
+        complain();
+        return;
+      }
+      giftDetails.set(form.getValues());
+      void navigate(paths.reviewGift);
+    }, complain)();
+  }
+
+  return (
+    <CheckoutScreen destination="share" isDisabled={false} onContinue={goOn}>
+      <div ref={fields} className={styles.main}>
+        <SectionCard
+          title="Share to someone"
+          lead={
+            <>
+              {day ? `The box arrives on ${day}, ` : 'The box arrives '}at their saved address. You don’t need
+              to know it.
+            </>
+          }
+          gap={5}
+        >
+          <ShareRecipientPicker lookup={lookup} />
+          <DeliveryWindowPicker />
+        </SectionCard>
+        <FormProvider {...form}>
+          <GiftMessageFields />
+          <GiverFields />
+        </FormProvider>
+      </div>
+    </CheckoutScreen>
+  );
+}
 
 function OwnDeliveryForm() {
   const delivery = useOwnDelivery();
@@ -40,10 +184,17 @@ function OwnDeliveryForm() {
   );
 }
 
-/** The `/checkout` page: who gets the box, and where. */
-export default function Checkout() {
+function SignInFirst() {
+  useEffect(() => rememberPostLoginPath(paths.checkout), []);
+  return <Navigate to={paths.signIn} replace />;
+}
+
+/** The `/checkout` page: who gets the box, and where. Guests can only give by link. */
+export default function CheckoutPage() {
   const { count } = useCart();
   const destination = checkoutDestination.useValue();
+  const isGuest = useRole() === 'guest';
+  if (isGuest && destination !== 'link') return <SignInFirst />;
   if (count === 0) {
     return (
       <RedirectWithToast
@@ -52,6 +203,7 @@ export default function Checkout() {
       />
     );
   }
+  if (destination === 'link') return <LinkGiftForm />;
   if (destination === 'share') return <GiftDeliveryForm />;
   return (
     <FirstOrderGate>

@@ -2,7 +2,6 @@ import type { FoundRecipient } from '@sharebox/domain/gifts/callables';
 import { giftCheckoutInputSchema } from '@sharebox/domain/gifts/gift-checkout';
 import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import { useDeliveryChoice } from '#shared/cart/delivery-choice.ts';
-import { useCart } from '#shared/cart/cart-store.ts';
 import {
   getConfirmedRecipient,
   giftDetails,
@@ -10,11 +9,10 @@ import {
   shareRecipient,
 } from '#shared/cart/gift-choice.ts';
 import { Banner } from '#components/feedback/banner.tsx';
-import { LinkButton } from '#components/actions/button.tsx';
+import { SmallLinkButton } from '#components/actions/button.tsx';
 import { paths } from '#config/paths.ts';
-import { type BoxDestination, usePlaceBox } from '../place-box';
-import { findOwnCartProblem } from '../cart-check';
-import { SummaryCard, useDeliveryDay } from '../components/delivery';
+import { type BoxDestination, usePlaceBoxOrder } from '../place-box-order';
+import { CheckoutSummaryCard, useDeliveryDay } from '../components/delivery';
 import { BoxReviewScreen } from '../components/box-review-screen';
 
 function GiftSummary({ recipient, details }: { recipient: FoundRecipient; details: GiftDraft }) {
@@ -34,18 +32,17 @@ function GiftSummary({ recipient, details }: { recipient: FoundRecipient; detail
     ['Your love message', details.love_message.trim() || 'None'],
   ] as const;
   return (
-    <SummaryCard title="Your gift" facts={facts}>
+    <CheckoutSummaryCard title="Your gift" facts={facts}>
       It goes to {recipient.display_name}’s saved address. Delivery is free within Port Harcourt.
-    </SummaryCard>
+    </CheckoutSummaryCard>
   );
 }
 
 /** The `/review-order/gift` page: the final review of a gift to the recipient who was confirmed in `/checkout`. */
-export default function ReviewGift() {
-  const cart = useCart();
+export default function GiftReviewPage() {
   const recipient = getConfirmedRecipient(shareRecipient.useValue());
   const details = giftDetails.useValue();
-  const placing = usePlaceBox({ cart, from: 'own', cartProblem: findOwnCartProblem });
+  const placing = usePlaceBoxOrder('own');
 
   function destination(): BoxDestination | Error {
     if (!recipient) return new Error('Recipient information is missing.');
@@ -60,7 +57,6 @@ export default function ReviewGift() {
       heading="Review Your Gift"
       lead="One last look before we set this box aside for them."
       back={{ to: paths.checkout, label: 'Back to checkout' }}
-      cart={cart}
       placing={placing}
       giftId={recipient?.gift_id ?? null}
       onPlace={() => void placing.place(destination())}
@@ -71,11 +67,7 @@ export default function ReviewGift() {
         <Banner
           tone="warning"
           title="Recipient information is missing."
-          action={
-            <LinkButton to={paths.checkout} variant="secondary" size="small">
-              Back to checkout
-            </LinkButton>
-          }
+          action={<SmallLinkButton to={paths.checkout}>Back to checkout</SmallLinkButton>}
         />
       )}
     </BoxReviewScreen>

@@ -1,11 +1,9 @@
 import { DomainError } from '@sharebox/domain/common/errors';
 import { paths } from '#config/paths.ts';
-import { useCart } from '#shared/cart/cart-store.ts';
-import { findOwnCartProblem } from '../cart-check';
 import { BoxReviewScreen } from '../components/box-review-screen';
 import { DeliveryStep, DeliverySummary, useOwnDelivery } from '../components/delivery';
 import { FirstOrderGate } from '../components/first-order';
-import { type BoxDestination, usePlaceBox } from '../place-box';
+import { type BoxDestination, usePlaceBoxOrder } from '../place-box-order';
 
 const pages = {
   review: {
@@ -20,14 +18,13 @@ const pages = {
   },
 };
 
-interface ReviewOrderProps {
+interface OrderReviewPageProps {
   page: keyof typeof pages;
 }
 
-function Review({ page }: ReviewOrderProps) {
-  const cart = useCart();
+function PaymentReviewState({ page }: OrderReviewPageProps) {
   const delivery = useOwnDelivery();
-  const placing = usePlaceBox({ cart, from: 'own', cartProblem: findOwnCartProblem });
+  const placing = usePlaceBoxOrder('own');
 
   function destination(): BoxDestination | Error {
     const { address, areaProblem } = delivery;
@@ -41,7 +38,6 @@ function Review({ page }: ReviewOrderProps) {
     <BoxReviewScreen
       {...pages[page]}
       back={{ to: paths.checkout, label: 'Back to checkout' }}
-      cart={cart}
       placing={placing}
       giftId={null}
       isLoading={delivery.addresses.status === 'loading'}
@@ -57,13 +53,13 @@ function Review({ page }: ReviewOrderProps) {
 }
 
 /**
- * The final review of the customer's own box. `/review-order/self` summarizes the delivery, which was chosen in
- * `/checkout`; `/payment`, which customers also reach without checkout, has the delivery step.
+ * The final review of the customer's own box. `/review-order/self` summarizes the delivery chosen in
+ * `/checkout`. `/payment` contains the delivery step, because customers can open it without `/checkout`.
  */
-export default function ReviewOrder({ page }: ReviewOrderProps) {
+export default function OrderReviewPage({ page }: OrderReviewPageProps) {
   return (
     <FirstOrderGate>
-      <Review page={page} />
+      <PaymentReviewState page={page} />
     </FirstOrderGate>
   );
 }

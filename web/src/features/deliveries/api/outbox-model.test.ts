@@ -1,39 +1,49 @@
 import { DomainError } from '@sharebox/domain/common/errors';
-import { nothing, step, stepsOf } from '@sharebox/domain/fixtures/steps';
+import { noStepInput, arbitraryStep, arbitrarySteps } from '@sharebox/domain/fixtures/steps';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { openBrowser } from '#fixtures/browser.ts';
+import { installFakeBrowser } from '#fixtures/browser.ts';
 import { NetworkError } from '#lib/errors.ts';
 import { countUnsentReports } from '#shared/accounts/request-sign-out.ts';
-import { type QueuedEvent, readOutbox } from './outbox';
-import { queueRunStart, queueStopReport, requeueRejected } from './queue-reports';
-import { getMillisecondsUntilDue, type OutboxServer, type Parcel, sendRound } from './send-round';
+import {
+  type QueuedEvent,
+  readOutbox,
+  queueRunStart,
+  queueStopReport,
+  requeueRejectedEntries,
+} from './outbox';
+import {
+  getMillisecondsUntilDue,
+  type OutboxDependencies,
+  type OutboxBatch,
+  sendDueEntries,
+} from './send-due-entries';
 
 const uid = 'rider';
 const undoMs = 10_000;
 
-/** The fate of a request. Requests without a fate arrive. */
+/** The simulated outcome of a request. A request without an outcome arrives. */
 type Fate = 'arrives' | 'is-lost' | 'answer-is-lost' | 'breaks' | 'is-limited';
 
 interface World {
   now: number;
   failures: number;
-  /** The reports at the server, by id, with the time of their arrival. */
+  /** The time at which the server received each report, by report id. */
   received: Map<string, number>;
   starts: Set<string>;
   fates: Fate[];
-  /** Whether the server rejects the reports about this order for good. */
+  /** The id of the order whose reports the server permanently rejects; null if there is none. */
   rejects: string | null;
-  /** Whether a request of this round got no answer. */
+  /** Whether a request of this round got no response. */
   isCutOff: boolean;
-  /** Whether another request followed one of the same round that got no answer. */
+  /** Whether a round sent another request after a request without a response. */
   wasCutOff: boolean;
 }
 
 const events = () => readOutbox(uid).events;
 const isRejected = ({ rejects }: World, { event }: QueuedEvent) => event.order_id === rejects;
 
-function createServer(world: World): OutboxServer {
+function createServer(world: World): OutboxDependencies {
   function meetFate<T>(arrive: () => T): Promise<T> {
     world.wasCutOff ||= world.isCutOff;
     const fate = world.fates.shift() ?? 'arrives';
@@ -47,7 +57,7 @@ function createServer(world: World): OutboxServer {
       : answer;
   }
   return {
-    tell: ({ start, events: sent }: Parcel) =>
+    tell: ({ start, events: sent }: OutboxBatch) =>
       meetFate(() => {
         expect(sent.length).toBeLessThanOrEqual(50);
         const times = sent.map(({ event }) => event.device_at.getTime());
@@ -64,21 +74,21 @@ function createServer(world: World): OutboxServer {
 
 async function send(world: World): Promise<void> {
   world.isCutOff = false;
-  await sendRound(uid, world.failures, createServer(world)).then(
+  await sendDueEntries(uid, world.failures, createServer(world)).then(
     () => (world.failures = 0),
     () => (world.failures += 1),
   );
-  // Without a connection, the other requests of a round would only cost time.
+  // After a lost connection, further requests of the round would only waste time.
   expect(world.wasCutOff).toBe(false);
 }
 
 const fate = fc.constantFrom<Fate[]>('arrives', 'is-lost', 'answer-is-lost', 'breaks', 'is-limited');
 const fates = fc.array(fate, { maxLength: 4 });
 const order = fc.constantFrom('one', 'two', 'three');
-const steps = stepsOf<World>(
+const steps = arbitrarySteps<World>(
   16,
-  step('start the run', nothing, () => queueRunStart(uid, 'run')),
-  step('report', order, ({ now }, orderId) => {
+  arbitraryStep('start the run', noStepInput, () => queueRunStart(uid, 'run')),
+  arbitraryStep('report', order, ({ now }, orderId) => {
     vi.setSystemTime(now);
     const said = events().map(({ event }) => event);
     queueStopReport(
@@ -87,7 +97,7 @@ const steps = stepsOf<World>(
       { kind: 'delivered', note: ' At the gate ' },
     );
   }),
-  step('undo the last report', nothing, ({ now }) => {
+  arbitraryStep('undo the last report', noStepInput, ({ now }) => {
     const last = events().findLast(({ event }) => event.kind === 'delivered');
     if (!last || now - last.event.device_at.getTime() >= undoMs) return;
     vi.setSystemTime(now);
@@ -95,21 +105,23 @@ const steps = stepsOf<World>(
     const said = events().map(({ event }) => event);
     queueStopReport(uid, { runId: 'run', orderId, box: 1, said }, { kind: 'undone', undoes: id });
   }),
-  step('wait', fc.constantFrom(1000, 9999, undoMs, 60_000), (world, ms) => {
+  arbitraryStep('wait', fc.constantFrom(1000, 9999, undoMs, 60_000), (world, ms) => {
     world.now += ms;
   }),
-  step('reject an order', fc.option(order), (world, one) => {
+  arbitraryStep('reject an order', fc.option(order), (world, one) => {
     world.rejects = one;
   }),
-  step('send', fates, (world, met) => {
+  arbitraryStep('send', fates, (world, met) => {
     world.fates = [...met];
     return send(world);
   }),
-  step('send what was rejected again', nothing, () => requeueRejected(uid, readOutbox(uid))),
+  arbitraryStep('send what was rejected again', noStepInput, () =>
+    requeueRejectedEntries(uid, readOutbox(uid)),
+  ),
 );
 
-it('each report reaches the server once, after its undo period, unless the server rejects it', async () => {
-  const { device } = openBrowser();
+it('each report of a rider reaches the server once, after the time to undo it, unless the server rejects it', async () => {
+  const { device } = installFakeBrowser();
   vi.useFakeTimers();
   await fc.assert(
     fc.asyncProperty(steps, async (chosen) => {
@@ -132,7 +144,7 @@ it('each report reaches the server once, after its undo period, unless the serve
       }
       world.now += 60_000;
       world.fates = [];
-      requeueRejected(uid, readOutbox(uid));
+      requeueRejectedEntries(uid, readOutbox(uid));
       for (
         let round = 0;
         getMillisecondsUntilDue(readOutbox(uid), new Date(world.now)) !== null;

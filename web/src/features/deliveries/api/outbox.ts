@@ -4,6 +4,8 @@ import { instantSchema } from '@sharebox/domain/common/instant';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { outboxPrefix } from '#shared/accounts/request-sign-out.ts';
+import { getNextEventTime } from '@sharebox/domain/deliveries/outbox';
+import type { StopEvent, StopEventKind } from '@sharebox/domain/deliveries/delivery-run';
 
 const refusalSchema = z.nullable(z.enum(domainErrorReasons));
 
@@ -25,19 +27,19 @@ const keptStartSchema = z.object({
   is_recorded: z.boolean(),
   refusal: refusalSchema,
 });
-export type QueuedStart = z.infer<typeof keptStartSchema>;
+export type QueuedRunStart = z.infer<typeof keptStartSchema>;
 
 /** The events and run starts of a rider that are stored on this device. */
 export interface Outbox {
-  starts: QueuedStart[];
+  starts: QueuedRunStart[];
   events: QueuedEvent[];
   /** The number of entries that this version of the app cannot parse. They are kept. */
   unreadable: number;
 }
 
 /**
- * The key prefix of entries that the server has recorded but whose update has not reached the page yet. They have left
- * the outbox but are still applied to their stop after an offline reload.
+ * The key prefix of entries that the server has recorded but whose update has not reached the page yet. These entries
+ * are not sent again. They are kept so that an offline reload still applies them to their stops.
  */
 const toldPrefix = 'told:';
 
@@ -69,7 +71,7 @@ function parsed<T>(schema: z.ZodMiniType<T>, text: string | null): T | null {
   }
 }
 
-/** Includes changes made by other tabs. */
+/** Reads a rider's outbox from local storage, including changes made by other tabs. */
 export function readOutbox(uid: string): Outbox {
   const outbox: Outbox = { starts: [], events: [], unreadable: 0 };
   for (const key of Object.keys(localStorage)) {
@@ -101,8 +103,8 @@ export class StorageFullError extends Error {
   }
 }
 
-/** Moves an entry out of the outbox once it is recorded. */
-function write(key: string, kept: QueuedEvent | QueuedStart): void {
+/** Stores an entry. Moves the entry out of the outbox once it is recorded. */
+function write(key: string, kept: QueuedEvent | QueuedRunStart): void {
   const [to, from] = kept.is_recorded ? [toldPrefix, outboxPrefix] : [outboxPrefix, toldPrefix];
   try {
     localStorage.setItem(`${to}${key}`, JSON.stringify(kept));
@@ -113,23 +115,26 @@ function write(key: string, kept: QueuedEvent | QueuedStart): void {
   changed();
 }
 
-const keyOf = (uid: string, kept: QueuedEvent | QueuedStart) =>
+const keyOf = (uid: string, kept: QueuedEvent | QueuedRunStart) =>
   'event' in kept ? `${uid}:event:${kept.event.id}` : `${uid}:start:${kept.run_id}`;
 
 /** @throws {StorageFullError} if the device has no space left. */
-export const addToOutbox = (uid: string, kept: QueuedEvent | QueuedStart): void =>
+export const addToOutbox = (uid: string, kept: QueuedEvent | QueuedRunStart): void =>
   write(keyOf(uid, kept), kept);
 
 /** Updates an entry, but does not recreate an entry that was removed when the rider signed out. */
-export function updateInOutbox(uid: string, kept: QueuedEvent | QueuedStart): void {
+export function updateInOutbox(uid: string, kept: QueuedEvent | QueuedRunStart): void {
   const key = keyOf(uid, kept);
   if ([outboxPrefix, toldPrefix].some((prefix) => localStorage.getItem(`${prefix}${key}`) !== null)) {
     write(key, kept);
   }
 }
 
-/** Removes the recorded entries whose update has reached the page. */
-export function removeReceived(uid: string, isHeard: (kept: QueuedEvent | QueuedStart) => boolean): void {
+/** Removes the recorded entries for which `isHeard` returns true, because their update has reached the page. */
+export function removeSyncedEntries(
+  uid: string,
+  isHeard: (kept: QueuedEvent | QueuedRunStart) => boolean,
+): void {
   const { starts, events } = readOutbox(uid);
   const keys = [...starts, ...events]
     .filter(isHeard)
@@ -137,4 +142,52 @@ export function removeReceived(uid: string, isHeard: (kept: QueuedEvent | Queued
     .filter((key) => localStorage.getItem(key) !== null);
   for (const key of keys) localStorage.removeItem(key);
   if (keys.length > 0) changed();
+}
+
+export interface StopReport {
+  kind: StopEventKind;
+  /** For `undone`: the id of the event that this report undoes. */
+  undoes?: string;
+  note?: string;
+}
+
+interface ReportedStop {
+  runId: string;
+  orderId: string;
+  /** The number of the stop's box. */
+  box: number | null;
+  said: readonly Pick<StopEvent, 'device_at'>[];
+}
+
+/** @throws {StorageFullError} if the device has no space left. */
+export function queueRunStart(uid: string, runId: string): void {
+  addToOutbox(uid, { run_id: runId, started_at: new Date(), is_recorded: false, refusal: null });
+}
+
+/**
+ * Queues a report about a stop; `said` contains the earlier reports about the same stop.
+ * @throws {StorageFullError} if the device has no space left for the report.
+ */
+export function queueStopReport(
+  uid: string,
+  { runId, orderId, box, said }: ReportedStop,
+  { kind, undoes, note = '' }: StopReport,
+): void {
+  const id = crypto.randomUUID();
+  const device_at = getNextEventTime(said, new Date());
+  addToOutbox(uid, {
+    run_id: runId,
+    box,
+    event: {
+      ...{ id, order_id: orderId, kind, undoes: undoes ?? null },
+      ...{ note: note.trim(), device_at },
+    },
+    is_recorded: false,
+    refusal: null,
+  });
+}
+
+export function requeueRejectedEntries(uid: string, { starts, events }: Outbox): void {
+  for (const kept of [...starts, ...events])
+    if (kept.refusal !== null) updateInOutbox(uid, { ...kept, refusal: null });
 }

@@ -5,38 +5,33 @@ import {
   type DeliveryStop,
 } from '@sharebox/domain/deliveries/delivery-run';
 import { toShopDay, toShopTimestamp } from '@sharebox/domain/shop/dates';
-import { useLiveCollection, type WithId } from '#firebase/live.ts';
+import type { WithId } from '#firebase/live.ts';
+import { recordsOf, useRecords, where } from '#firebase/records.ts';
 import { toDayKey } from '#firebase/saved-copy.ts';
 
-export type Run = WithId<DeliveryRun>;
+export type RunWithId = WithId<DeliveryRun>;
 
-/** A stop, with its order's id. */
-export type Stop = WithId<DeliveryStop>;
+/** A stop whose id is the id of its order. */
+export type StopWithId = WithId<DeliveryStop>;
 
 /**
  * Subscribes to a rider's runs from a day in Lagos on, given as `2026-11-20`. Cached for offline use until that day is
  * over.
  */
-export function useRunsFrom(uid: string, day: string) {
-  return useLiveCollection(
+export const useRunsFrom = (uid: string, day: string) =>
+  useRecords(
+    recordsOf(
+      'delivery_runs',
+      deliveryRunSchema,
+      where('driver_uid', '==', uid),
+      where('day_begins', '>=', toShopTimestamp(day, '00:00')),
+    ),
     toDayKey(day, `runs:${uid}`),
-    ({ collection, firestore, query, where }) =>
-      query(
-        collection(firestore, 'delivery_runs'),
-        where('driver_uid', '==', uid),
-        where('day_begins', '>=', toShopTimestamp(day, '00:00')),
-      ),
-    deliveryRunSchema,
-    { isSaved: true },
   );
-}
 
-/** Cached for offline use until the run's day is over. */
-export function useStops(uid: string, run: Run) {
-  return useLiveCollection(
+/** Subscribes to the stops of a run. Cached for offline use until the run's day is over. */
+export const useStops = (uid: string, run: RunWithId) =>
+  useRecords(
+    recordsOf(`delivery_runs/${run.id}/stops`, deliveryStopSchema),
     toDayKey(toShopDay(run.day_begins), `stops:${uid}:${run.id}`),
-    ({ collection, firestore, query }) => query(collection(firestore, `delivery_runs/${run.id}/stops`)),
-    deliveryStopSchema,
-    { isSaved: true },
   );
-}

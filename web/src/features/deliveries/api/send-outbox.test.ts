@@ -1,7 +1,7 @@
 import { recordStopEventsContract } from '@sharebox/domain/deliveries/callables';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openBrowser } from '#fixtures/browser.ts';
+import { installFakeBrowser } from '#fixtures/browser.ts';
 import { callFunction } from '#firebase/call.ts';
 import { loadAuth } from '#firebase/load.ts';
 import type * as Outbox from './outbox';
@@ -11,17 +11,17 @@ vi.mock('#firebase/load.ts', () => ({ loadAuth: vi.fn() }));
 
 let outbox: typeof Outbox;
 const began = Date.UTC(2026, 10, 27, 9);
-let browser: ReturnType<typeof openBrowser>;
+let browser: ReturnType<typeof installFakeBrowser>;
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: began });
-  browser = openBrowser();
+  browser = installFakeBrowser();
   vi.mocked(callFunction).mockReset();
   signIn('rider');
   await loadPage();
   return async () => {
     const { startSendingOutbox } = await import('./send-outbox');
-    // Ends the sending of the test, whose timers would outlive it.
+    // Stops the sending that the test started, because its timers would outlive the test.
     startSendingOutbox('nobody');
     await vi.advanceTimersByTimeAsync(0);
     vi.useRealTimers();
@@ -65,7 +65,7 @@ const fail = () => Promise.reject(new Error('500'));
 const recordAll = (...ids: string[]) => Promise.resolve({ recorded: ids });
 
 describe('after a failed attempt', () => {
-  it('waits longer each time, even if another report is added', async () => {
+  it('waits longer after each failed attempt to send reports, even if another report is added', async () => {
     addReport();
     const { attempts } = await open(fail);
     await pass(40);
@@ -75,7 +75,7 @@ describe('after a failed attempt', () => {
     expect(outbox.readOutbox('rider').events).toHaveLength(2);
   });
 
-  it('retries immediately when the connection returns, the page becomes visible or the rider opens the run', async () => {
+  it('sends reports again as soon as the connection returns, the page becomes visible or the rider opens the run', async () => {
     addReport();
     const { attempts, startSendingOutbox } = await open(fail);
     await pass(41);
@@ -89,13 +89,13 @@ describe('after a failed attempt', () => {
     startSendingOutbox('rider');
     await pass(0);
     expect(attempts.slice(5)).toEqual([41, 42, 42]);
-    // The pauses begin again with two seconds.
+    // The delays start again at two seconds.
     await pass(2);
     expect(attempts.at(-1)).toBe(44);
   });
 });
 
-it('sends nothing while the device is offline', async () => {
+it('sends no reports while the device is offline', async () => {
   browser.setOnline(false);
   addReport();
   const { attempts } = await open(fail);
@@ -103,7 +103,7 @@ it('sends nothing while the device is offline', async () => {
   expect(attempts).toEqual([]);
 });
 
-it('sends nothing of a rider who has signed out, or after another rider has signed in', async () => {
+it('sends no reports of a rider who has signed out, even after another rider has signed in', async () => {
   addReport();
   signIn('another');
   const { attempts, startSendingOutbox } = await open(fail);
@@ -115,7 +115,7 @@ it('sends nothing of a rider who has signed out, or after another rider has sign
   expect(attempts).toEqual([]);
 });
 
-it('sends a report once it can no longer be undone, and never again', async () => {
+it('sends a report exactly once, when the rider can no longer undo it', async () => {
   const id = addReport();
   const { attempts } = await open(() => recordAll(id));
   await pass(60);
@@ -125,7 +125,7 @@ it('sends a report once it can no longer be undone, and never again', async () =
   expect(input).toMatchObject({ run_id: 'run', started_at: null, events: [{ id, kind: 'delivered' }] });
 });
 
-it('forgets recorded reports after two days, when every update has reached the page', async () => {
+it('removes recorded reports after two days, when all updates have reached the page', async () => {
   const id = addReport();
   await open(() => recordAll(id));
   await pass(11);

@@ -1,12 +1,12 @@
 import { recordStopEventsContract } from '@sharebox/domain/deliveries/callables';
-import { backoffMs } from '@sharebox/domain/common/backoff';
+import { getBackoffMs } from '@sharebox/domain/common/backoff';
 import { NetworkError } from '#lib/errors.ts';
 import { callFunction } from '#firebase/call.ts';
 import { loadAuth } from '#firebase/load.ts';
-import { subscribeToOutbox, removeReceived, readOutbox } from './outbox';
-import { sendRound, getMillisecondsUntilDue, type OutboxServer } from './send-round';
+import { subscribeToOutbox, removeSyncedEntries, readOutbox } from './outbox';
+import { sendDueEntries, getMillisecondsUntilDue, type OutboxDependencies } from './send-due-entries';
 
-const createOutboxServer = (uid: string): OutboxServer => ({
+const createOutboxServer = (uid: string): OutboxDependencies => ({
   tell: async ({ run_id, start, events }) => {
     const { auth } = await loadAuth();
     // The server would reject a request without a signed-in rider, which must not count as a rejection of the events.
@@ -21,7 +21,10 @@ const createOutboxServer = (uid: string): OutboxServer => ({
   now: () => new Date(),
 });
 
-/** Without the Web Locks API, several tabs may run `work`, which is safe because it is idempotent. */
+/**
+ * Runs `work` in only one tab at a time. Without the Web Locks API, several tabs may run `work`, which is safe because
+ * `work` is idempotent.
+ */
 async function inOneTab(work: () => Promise<void>): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request('outbox', work);
   else await work();
@@ -41,11 +44,11 @@ function sending(uid: string): { wake: () => void; stop: () => void } {
     if (isAtWork || isOver || !navigator.onLine) return;
     isAtWork = true;
     try {
-      await inOneTab(() => sendRound(uid, failures, createOutboxServer(uid)));
+      await inOneTab(() => sendDueEntries(uid, failures, createOutboxServer(uid)));
       failures = 0;
     } catch {
       failures += 1;
-      pauseUntil = Date.now() + backoffMs(failures);
+      pauseUntil = Date.now() + getBackoffMs(failures);
     } finally {
       isAtWork = false;
       plan();
@@ -72,7 +75,7 @@ function sending(uid: string): { wake: () => void; stop: () => void } {
   addEventListener('online', wake);
   document.addEventListener('visibilitychange', onSight);
   const eldest = Date.now() - heardMs;
-  removeReceived(
+  removeSyncedEntries(
     uid,
     (kept) => ('event' in kept ? kept.event.device_at : kept.started_at).getTime() < eldest,
   );

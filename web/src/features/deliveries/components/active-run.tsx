@@ -1,29 +1,65 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { StopProgress } from '@sharebox/domain/deliveries/run-progress';
-import type { Run, Stop } from '#features/deliveries/api/runs.ts';
-import { requeueRejected, type StopReport } from '#features/deliveries/api/queue-reports.ts';
+import { type StopProgress, computeRunProgress } from '@sharebox/domain/deliveries/run-progress';
+import type { RunWithId, StopWithId } from '#features/deliveries/api/runs.ts';
 import {
-  formatBox,
-  formatRejected,
+  requeueRejectedEntries,
+  type StopReport,
+  type Outbox,
+  type QueuedEvent,
+  removeSyncedEntries,
+  useOutbox,
+  queueRunStart,
+  queueStopReport,
+} from '#features/deliveries/api/outbox.ts';
+import {
+  formatBoxNumber,
+  formatRejectedReports,
   formatSendingStatus,
-  formatStop,
-  formatStopsDone,
+  formatStopName,
+  formatRunProgress,
   getStopEventLabel,
+  getRunStartText,
 } from '#features/deliveries/run-text.ts';
-import styles from './run.module.css';
-import { StopFacts } from './stop-facts';
+import styles from '#features/deliveries/components/run.module.css';
+import { StopDetails, NextStopActionBar, StopList } from '#features/deliveries/components/stop-details.tsx';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { Icon } from '#components/actions/icon.tsx';
-import type { Outbox, QueuedEvent } from '#features/deliveries/api/outbox.ts';
 import { StaleBanner } from '#components/feedback/stale-banner.tsx';
-import { useCall } from '#lib/use-call.ts';
-import { ActionBar } from './action-bar';
-import { ReportDialog } from './report-dialog';
-import { StartDialog } from './start-dialog';
-import { StopList } from './stop-list';
-import { UndoBars } from './undo-bars';
-import { useRun } from './use-run';
+import { useAsyncAction } from '#lib/use-async-action.ts';
+import { StopReportDialog, UndoReportBars } from '#features/deliveries/components/stop-report-dialog.tsx';
+import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import { Text } from '#components/content/text.tsx';
+
+/** Returns whether a run has started, on this device or on the server. */
+export const hasRunStarted = (run: RunWithId, { starts }: Outbox): boolean =>
+  run.started_at !== null || starts.some(({ run_id }) => run_id === run.id);
+
+/** Merges a run's state on the server with the reports queued on this device, and returns functions for new reports. */
+function useRunProgress(uid: string, run: RunWithId, stops: readonly StopWithId[]) {
+  const outbox = useOutbox(uid);
+  const events = outbox.events.filter(({ run_id }) => run_id === run.id).map(({ event }) => event);
+  const isStarted = hasRunStarted(run, outbox);
+  const progress = computeRunProgress(run.order_ids, stops, events);
+
+  // Runs again when the outbox changes, because an update may arrive before the response to its call.
+  useEffect(() => {
+    const heard = new Set(stops.flatMap((stop) => stop.events.map(({ id }) => id)));
+    removeSyncedEntries(uid, (kept) =>
+      'event' in kept ? heard.has(kept.event.id) : kept.run_id === run.id && run.started_at !== null,
+    );
+  }, [uid, run, stops, outbox]);
+
+  return {
+    outbox,
+    events,
+    isStarted,
+    progress,
+    start: () => queueRunStart(uid, run.id),
+    say: ({ stop, said }: StopProgress<StopWithId>, word: StopReport) =>
+      queueStopReport(uid, { runId: run.id, orderId: stop.id, box: stop.number, said }, word),
+  };
+}
 
 /** Publishes the height of the bottom bar as the CSS variable `--below` while the bar is mounted. */
 function usePublishedBarHeight(bar: RefObject<HTMLElement | null>): void {
@@ -38,31 +74,6 @@ function usePublishedBarHeight(bar: RefObject<HTMLElement | null>): void {
       style.removeProperty('--below');
     };
   }, [bar]);
-}
-
-interface NextStopProps {
-  standing: StopProgress<Stop>;
-  isStarted: boolean;
-  /** A ref to the heading, which takes the focus when this stop becomes the next one. */
-  heading: RefObject<HTMLHeadingElement | null>;
-}
-
-/** The stop to which the rider is driving. Legible in sunlight and at arm's length. */
-function NextStop({ standing: { stop }, isStarted, heading }: NextStopProps) {
-  return (
-    <section className={styles.next} aria-labelledby="next-stop">
-      <h2 id="next-stop" ref={heading} tabIndex={-1} className={styles.nextTitle}>
-        <span className={styles.nextLabel}>
-          {isStarted ? 'Next stop' : 'First stop'}
-          <span className="visually-hidden">: </span>
-        </span>
-        <span className={styles.number}>{formatBox(stop)}</span>
-        <span className="visually-hidden">, </span>
-        <span>{stop.name}</span>
-      </h2>
-      <StopFacts stop={stop} />
-    </section>
-  );
 }
 
 function OutboxStatus({ uid, outbox }: { uid: string; outbox: Outbox }) {
@@ -80,9 +91,13 @@ function OutboxStatus({ uid, outbox }: { uid: string; outbox: Outbox }) {
       {refused > 0 && (
         <Banner
           tone="error"
-          title={`${formatRejected(boxes, outbox.unreadable)}.`}
+          title={`${formatRejectedReports(boxes, outbox.unreadable)}.`}
           action={
-            <Button variant="secondary" className={styles.again} onClick={() => requeueRejected(uid, outbox)}>
+            <Button
+              variant="secondary"
+              className={styles.again}
+              onClick={() => requeueRejectedEntries(uid, outbox)}
+            >
               Try again
             </Button>
           }
@@ -94,19 +109,20 @@ function OutboxStatus({ uid, outbox }: { uid: string; outbox: Outbox }) {
 
 interface ActiveRunProps {
   uid: string;
-  run: Run;
-  stops: readonly Stop[];
+  run: RunWithId;
+  stops: readonly StopWithId[];
   /** When this device cached the stops; null while they are live. */
   savedAt: Date | null;
 }
 
 export function ActiveRun({ uid, run, stops, savedAt }: ActiveRunProps) {
-  const { outbox, events, isStarted, progress, start, say } = useRun(uid, run, stops);
+  const { outbox, events, isStarted, progress, start, say } = useRunProgress(uid, run, stops);
   const { next, done, total, ahead } = progress;
   const [isStarting, setIsStarting] = useState(false);
-  const [reported, setReported] = useState<StopProgress<Stop> | null>(null);
+  const [reported, setReported] = useState<StopProgress<StopWithId> | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  const { problem, run: attempt } = useCall();
+  const { problem, run: tryTo } = useAsyncAction();
+  const attempt = (work: () => void) => void tryTo(() => Promise.resolve().then(work));
   const heading = useRef<HTMLHeadingElement>(null);
   const hasSaid = useRef(false);
   const bar = useRef<HTMLDivElement>(null);
@@ -116,40 +132,42 @@ export function ActiveRun({ uid, run, stops, savedAt }: ActiveRunProps) {
   const isAsking = isStarting || reported !== null;
 
   useEffect(() => {
-    // The focus moves after a report made here, but not after a change from another device.
+    // The focus moves after a report made on this device, but not after a change from another device.
     if (isAsking || !hasSaid.current) return;
     hasSaid.current = false;
     focusNext();
   }, [nextId, isStarted, isAsking, focusNext]);
 
   /** Returns whether a report changes which stop is next. */
-  function movesNext({ stop }: StopProgress<Stop>, { kind }: StopReport): boolean {
+  function movesNext({ stop }: StopProgress<StopWithId>, { kind }: StopReport): boolean {
     const placeOf = (id: string | null) => (id === null ? Infinity : run.order_ids.indexOf(id));
     return stop.id === nextId || (kind === 'undone' && placeOf(stop.id) < placeOf(nextId));
   }
 
-  function sayOf(standing: StopProgress<Stop>, word: StopReport): void {
+  function sayOf(standing: StopProgress<StopWithId>, word: StopReport): void {
     hasSaid.current = movesNext(standing, word);
     say(standing, word);
     setAnnouncement(
       word.kind === 'undone'
-        ? `Undone: ${formatStop(standing.stop)}.`
-        : `${formatStop(standing.stop)}: ${getStopEventLabel(word.kind)}. You can undo it for 10 seconds.`,
+        ? `Undone: ${formatStopName(standing.stop)}.`
+        : `${formatStopName(standing.stop)}: ${getStopEventLabel(word.kind)}. You can undo it for 10 seconds.`,
     );
   }
 
   function undo({ id, order_id }: QueuedEvent['event']): void {
     const standing = [next, ...ahead, ...done].find((one) => one?.stop.id === order_id);
-    if (standing)
-      void attempt(() => Promise.resolve().then(() => sayOf(standing, { kind: 'undone', undoes: id })));
+    if (standing) attempt(() => sayOf(standing, { kind: 'undone', undoes: id }));
   }
 
+  const notified = [...(next ? [next] : []), ...ahead]
+    .map(({ stop }) => stop)
+    .filter(({ is_cancelled }) => !is_cancelled);
   const back = ahead.filter(({ stop }) => stop.is_cancelled).length;
   return (
     <div className={styles.run}>
       <div className={styles.sum}>
         <p>
-          <strong>{formatStopsDone(done.length, total)}</strong>
+          <strong>{formatRunProgress(done.length, total)}</strong>
           {back > 0 && `, ${back} to bring back`}
         </p>
         <progress className={styles.progress} max={total} value={done.length} aria-label="Stops done" />
@@ -160,7 +178,19 @@ export function ActiveRun({ uid, run, stops, savedAt }: ActiveRunProps) {
         {announcement}
       </p>
       {next ? (
-        <NextStop standing={next} isStarted={isStarted} heading={heading} />
+        // Legible in sunlight and at arm's length.
+        <section className={styles.next} aria-labelledby="next-stop">
+          <h2 id="next-stop" ref={heading} tabIndex={-1} className={styles.nextTitle}>
+            <span className={styles.nextLabel}>
+              {isStarted ? 'Next stop' : 'First stop'}
+              <span className="visually-hidden">: </span>
+            </span>
+            <span className={styles.number}>{formatBoxNumber(next.stop)}</span>
+            <span className="visually-hidden">, </span>
+            <span>{next.stop.name}</span>
+          </h2>
+          <StopDetails stop={next.stop} />
+        </section>
       ) : (
         <section className={styles.next}>
           <h2 ref={heading} tabIndex={-1}>
@@ -172,36 +202,41 @@ export function ActiveRun({ uid, run, stops, savedAt }: ActiveRunProps) {
       <div ref={bar} className={styles.bar}>
         {problem && <Banner tone="error">{problem}</Banner>}
         <div className={styles.undos}>
-          <UndoBars events={events} stops={stops} onUndo={undo} focusNext={focusNext} />
+          <UndoReportBars events={events} stops={stops} onUndo={undo} focusNext={focusNext} />
         </div>
         {next && (
-          <ActionBar
+          <NextStopActionBar
             standing={next}
             isStarted={isStarted}
             onStart={() => setIsStarting(true)}
-            onDelivered={() =>
-              void attempt(() => Promise.resolve().then(() => sayOf(next, { kind: 'delivered' })))
-            }
+            onDelivered={() => attempt(() => sayOf(next, { kind: 'delivered' }))}
             onReport={() => setReported(next)}
           />
         )}
       </div>
       <StopList progress={progress} isStarted={isStarted} onReport={setReported} />
       {isStarting && (
-        <StartDialog
-          stops={[...(progress.next ? [progress.next] : []), ...progress.ahead]
-            .map(({ stop }) => stop)
-            .filter(({ is_cancelled }) => !is_cancelled)}
+        // Starting must be confirmed, because notifications to customers cannot be undone.
+        <FormDialog
+          title="Start the run?"
+          action="Start the run"
+          closeLabel="Not yet"
+          isBusy={false}
+          problem={null}
           onClose={() => setIsStarting(false)}
-          onStart={async () => {
+          onSubmit={() => {
             hasSaid.current = true;
             setIsStarting(false);
-            await attempt(() => Promise.resolve().then(start));
+            return tryTo(() => Promise.resolve().then(start));
           }}
-        />
+        >
+          <Text size="lead">
+            {getRunStartText(notified)} If you’re offline, we tell them as soon as this phone is connected.
+          </Text>
+        </FormDialog>
       )}
       {reported && (
-        <ReportDialog
+        <StopReportDialog
           key={reported.stop.id}
           standing={reported}
           isNext={reported.stop.id === nextId}

@@ -1,11 +1,11 @@
 import { formatDay, toShopDay } from '@sharebox/domain/shop/dates';
-import { type Run, type Run as DeliveryRun, useRunsFrom, useStops } from '#features/deliveries/api/runs.ts';
+import { type RunWithId, useRunsFrom, useStops } from '#features/deliveries/api/runs.ts';
 import { formatStopCount } from '#features/deliveries/run-text.ts';
 import styles from '#features/deliveries/components/run.module.css';
 import { useEffect, useState } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
-import { ActiveRun } from '#features/deliveries/components/active-run.tsx';
-import { Loaded } from '#components/feedback/loaded.tsx';
+import { ActiveRun, hasRunStarted } from '#features/deliveries/components/active-run.tsx';
+import { LoadedContent } from '#components/feedback/loaded-content.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { ChoiceList } from '#components/forms/choice-list.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
@@ -13,14 +13,13 @@ import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Page, PageHeader } from '#components/layout/page.tsx';
 import { PageSkeleton } from '#components/feedback/skeleton.tsx';
 import { useWakeLock } from '#lib/use-wake-lock.ts';
-import { useMinute } from '#lib/timers.ts';
-import { useUid } from '#shared/accounts/use-uid.ts';
+import { useCurrentMinute } from '#lib/timers.ts';
+import { useUid } from '#shared/accounts/session.ts';
 import { useOutbox } from '#features/deliveries/api/outbox.ts';
 import { startSendingOutbox } from '#features/deliveries/api/send-outbox.ts';
-import { hasRunStarted } from '#features/deliveries/components/use-run.ts';
 
 /** The rider's runs of later days. Riders may read their stops only on the day itself. */
-function LaterRuns({ runs }: { runs: readonly Run[] }) {
+function LaterRuns({ runs }: { runs: readonly RunWithId[] }) {
   if (runs.length === 0) return null;
   const sorted = runs.toSorted(
     (one, other) =>
@@ -43,13 +42,11 @@ function LaterRuns({ runs }: { runs: readonly Run[] }) {
   );
 }
 
-interface TakenRunsProps {
-  planned: readonly Run[];
-  day: string;
-}
-
-/** Announces runs that staff took from the rider while the page was open. Runs of a day that is over just leave. */
-function TakenRuns({ planned, day }: TakenRunsProps) {
+/**
+ * Warnings about runs that staff took from the rider while the page was open. Runs of a past day disappear without a
+ * warning.
+ */
+function TakenRuns({ planned, day }: { planned: readonly RunWithId[]; day: string }) {
   const [known, setKnown] = useState({ day, planned });
   const [taken, setTaken] = useState<readonly string[]>([]);
   if (known.planned !== planned) {
@@ -69,20 +66,20 @@ function TakenRuns({ planned, day }: TakenRunsProps) {
   ));
 }
 
-/** In milliseconds. */
+/** The retry interval in milliseconds. */
 const retryMs = 20_000;
 
-function DailyRun({ uid, run }: { uid: string; run: Run }) {
+function DailyRun({ uid, run }: { uid: string; run: RunWithId }) {
   const stops = useStops(uid, run);
   const { status, retry } = stops;
   useEffect(() => {
-    // Just after midnight, a phone whose clock is ahead asks for the new day's stops before riders may read them.
+    // Just after midnight, a phone whose clock is ahead requests the new day's stops before riders may read them.
     if (status !== 'error') return;
     const timer = setTimeout(retry, retryMs);
     return () => clearTimeout(timer);
   }, [status, retry]);
   return (
-    <Loaded
+    <LoadedContent
       of={[stops]}
       loading="Loading the stops…"
       heights={[260, 88]}
@@ -97,19 +94,13 @@ function DailyRun({ uid, run }: { uid: string; run: Run }) {
           savedAt={stops.status === 'ready' ? stops.savedAt : null}
         />
       )}
-    </Loaded>
+    </LoadedContent>
   );
 }
 
-interface RunsProps {
-  uid: string;
-  /** The runs of this day and of later days. */
-  planned: readonly DeliveryRun[];
-  day: string;
-}
-
-function Runs({ uid, planned, day }: RunsProps) {
-  const isToday = ({ day_begins }: DeliveryRun) => toShopDay(day_begins) === day;
+/** The runs of this day, and the announced runs of later days. */
+function Runs({ uid, planned, day }: { uid: string; planned: readonly RunWithId[]; day: string }) {
+  const isToday = ({ day_begins }: RunWithId) => toShopDay(day_begins) === day;
   const runs = planned.filter(isToday);
   const later = planned.filter((run) => !isToday(run));
   const [query, setQuery] = useSearchParams();
@@ -161,10 +152,13 @@ function Runs({ uid, planned, day }: RunsProps) {
   );
 }
 
-/** The route guard and rules admit only riders and admins (docs/product/rider.md). */
-export default function Run() {
+/**
+ * The rider's page with the runs of the day. The route guard and rules admit only riders and admins
+ * (docs/product/rider.md).
+ */
+export default function RunPage() {
   const uid = useUid() ?? '';
-  const day = toShopDay(useMinute());
+  const day = toShopDay(useCurrentMinute());
   const runs = useRunsFrom(uid, day);
   useWakeLock();
   useEffect(() => {

@@ -1,11 +1,18 @@
+import { useAsyncAction } from '#lib/use-async-action.ts';
+import { callFunction } from '#firebase/call.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { claimGiftLinkContract, type ClaimTagInput } from '@sharebox/domain/gifts/callables';
+import { claimGiftLinkContract, type ClaimGiftLinkInput } from '@sharebox/domain/gifts/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { formerTagDays, maxTagLength, minTagLength, normaliseTag } from '@sharebox/domain/gifts/share-tag';
-import { useId, useState } from 'react';
+import {
+  formerTagRedirectDays,
+  maxShareTagLength,
+  minShareTagLength,
+  normaliseShareTag,
+} from '@sharebox/domain/gifts/share-tag';
+import { useId } from 'react';
 import { type Control, useController, useForm } from 'react-hook-form';
 import { getErrorMessage } from '#lib/errors.ts';
-import { claimTag, formatGiftUrl } from '../gift-page';
+import { formatGiftUrl } from '../gift-page';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { Banner } from '#components/feedback/banner.tsx';
@@ -13,36 +20,33 @@ import { Button, LinkButton } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { toPublicGift } from '#config/paths.ts';
+import { buildPublicGiftPath } from '#config/paths.ts';
 import TextField from '@mui/material/TextField';
 import styles from './gift-link.module.css';
 
-/** Problems with the tag are shown at its field; `failure` is any other error. */
+/**
+ * Manages the form for claiming a share tag. Problems with the tag are shown at its field; `problem` is any other
+ * error.
+ */
 function useClaimTagForm(onClaimed: () => void) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const { control, handleSubmit, setError, formState } = useForm({
+  const { control, handleSubmit, setError } = useForm({
     resolver: zodResolver(claimGiftLinkContract.input),
     defaultValues: { slug: '' },
     mode: 'onTouched',
   });
-  const onSubmit = handleSubmit(async ({ slug }) => {
-    setFailure(null);
-    try {
-      await claimTag(slug);
-      onClaimed();
-    } catch (error) {
-      if (error instanceof DomainError && error.reason === 'tag-taken') {
-        setError('slug', { message: error.message }, { shouldFocus: true });
-      } else {
-        setFailure(getErrorMessage(error));
-      }
-    }
+  const { isBusy, problem, run } = useAsyncAction(undefined, (error) => {
+    if (!(error instanceof DomainError && error.reason === 'tag-taken')) return getErrorMessage(error);
+    setError('slug', { message: error.message }, { shouldFocus: true });
+    return null;
   });
-  return { control, failure, isBusy: formState.isSubmitting, onSubmit };
+  const onSubmit = handleSubmit(async (input) => {
+    if (await run(() => callFunction(claimGiftLinkContract, input))) onClaimed();
+  });
+  return { control, problem, isBusy, onSubmit };
 }
 
 /** Accepts only characters allowed in tags. Requires a `MuiArea` ancestor. */
-function TagField({ control, label }: { control: Control<ClaimTagInput>; label: string }) {
+function TagField({ control, label }: { control: Control<ClaimGiftLinkInput>; label: string }) {
   const id = useId();
   const { field, fieldState } = useController({ control, name: 'slug' });
   const { ref, onChange, ...input } = field;
@@ -54,14 +58,14 @@ function TagField({ control, label }: { control: Control<ClaimTagInput>; label: 
         label={label}
         placeholder="ada-and-tari"
         inputRef={ref}
-        // `normaliseTag` removes a trailing hyphen, but customers may be about to type another word.
+        // `normaliseShareTag` removes a trailing hyphen, but customers may be about to type another word.
         onChange={({ target }) =>
-          onChange(normaliseTag(target.value) + (/\S\s+$/.test(target.value) ? '-' : ''))
+          onChange(normaliseShareTag(target.value) + (/\S\s+$/.test(target.value) ? '-' : ''))
         }
         error={fieldState.invalid}
         helperText={
           fieldState.error?.message ??
-          `${minTagLength} to ${maxTagLength} characters: letters, numbers and hyphens`
+          `${minShareTagLength} to ${maxShareTagLength} characters: letters, numbers and hyphens`
         }
         slotProps={{
           htmlInput: { autoCapitalize: 'none', autoCorrect: 'off', autoComplete: 'off', spellCheck: false },
@@ -75,13 +79,8 @@ function TagField({ control, label }: { control: Control<ClaimTagInput>; label: 
   );
 }
 
-interface ChangeTagDialogProps {
-  slug: string;
-  onClose: () => void;
-}
-
-export function ChangeTagDialog({ slug, onClose }: ChangeTagDialogProps) {
-  const { control, failure, isBusy, onSubmit } = useClaimTagForm(() => {
+export function ChangeShareTagDialog({ slug, onClose }: { slug: string; onClose: () => void }) {
+  const { control, problem, isBusy, onSubmit } = useClaimTagForm(() => {
     showToast('Your gift link has changed.');
     onClose();
   });
@@ -91,21 +90,21 @@ export function ChangeTagDialog({ slug, onClose }: ChangeTagDialogProps) {
       action={isBusy ? 'Changing...' : 'Change link'}
       closeLabel="Keep it"
       isBusy={isBusy}
-      problem={failure}
+      problem={problem}
       onSubmit={onSubmit}
       onClose={onClose}
     >
       <p>
-        For {formerTagDays} days <strong>{slug}</strong> still opens your page, so links you’ve shared keep
-        working. After that, someone else may claim it.
+        For {formerTagRedirectDays} days <strong>{slug}</strong> still opens your page, so links you’ve shared
+        keep working. After that, someone else may claim it.
       </p>
       <TagField control={control} label="New share tag" />
     </FormDialog>
   );
 }
 
-export function ClaimTagCard() {
-  const { control, failure, isBusy, onSubmit } = useClaimTagForm(() => showToast('Your gift link is ready!'));
+export function ClaimShareTagCard() {
+  const { control, problem, isBusy, onSubmit } = useClaimTagForm(() => showToast('Your gift link is ready!'));
   return (
     <Card as="section" aria-labelledby="gift-link">
       <form noValidate onSubmit={(event) => void onSubmit(event)}>
@@ -117,13 +116,13 @@ export function ClaimTagCard() {
               sees where you live.
             </Text>
           </div>
-          {failure && <Banner tone="error">{failure}</Banner>}
+          {problem && <Banner tone="error">{problem}</Banner>}
           <TagField control={control} label="Share tag" />
           <div className={styles.actions}>
             <Button type="submit" busy={isBusy}>
               {isBusy ? 'Claiming...' : 'Claim your link'}
             </Button>
-            <LinkButton variant="quiet" to={toPublicGift('sample')}>
+            <LinkButton variant="quiet" to={buildPublicGiftPath('sample')}>
               See a sample link
             </LinkButton>
           </div>

@@ -4,14 +4,14 @@ import {
   maxLineQuantity,
   getQuantityLimit,
 } from '@sharebox/domain/cart/cart';
-import { getMealStatement, type MenuMeal } from '@sharebox/domain/menu/menu';
+import { getMealDietaryInfo, type MenuMeal } from '@sharebox/domain/menu/menu';
 import { useGiftCart } from '#shared/cart/cart-store.ts';
 import { Button } from '#components/actions/button.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { IconButton } from '#components/actions/icon-button.tsx';
 import { Price } from '#components/content/price.tsx';
 import { QuantityStepper } from '#components/forms/quantity-stepper.tsx';
-import { DishContents } from '#shared/storefront/dietary-warning.tsx';
+import { DishContents } from '#shared/storefront/dish-marks.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import styles from './gift-page.module.css';
@@ -70,7 +70,7 @@ export default function GiftBoxDialog({ meals, isOwn, onClose }: GiftBoxDialogPr
               </div>
               {meal && (
                 <div className={styles.contents}>
-                  <DishContents {...getMealStatement(meal)} isForUser={isOwn} />
+                  <DishContents {...getMealDietaryInfo(meal)} isForUser={isOwn} />
                 </div>
               )}
             </div>

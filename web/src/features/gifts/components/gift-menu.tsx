@@ -1,13 +1,94 @@
-import { buildGiftSections } from '@sharebox/domain/gifts/gift-menu';
+import { buildGiftMenuSections } from '@sharebox/domain/gifts/gift-menu';
 import { type ReactNode, useState } from 'react';
-import { Button } from '#components/actions/button.tsx';
-import { type MenuMeal, getMealSlot } from '@sharebox/domain/menu/menu';
+import { Button, SmallButton } from '#components/actions/button.tsx';
+import { type MenuMeal, getMealSlot, describeMeal, getMealDietaryInfo } from '@sharebox/domain/menu/menu';
 import { getQuantityInCart, useGiftCart } from '#shared/cart/cart-store.ts';
-import { announce, showToast } from '#components/feedback/toast.tsx';
-import { GiftMealCard } from './gift-meal-card';
+import { announceToScreenReaders, showToast } from '#components/feedback/toast.tsx';
 import styles from './gift-page.module.css';
+import { getQuantityLimit } from '@sharebox/domain/cart/cart';
+import { Card } from '#components/layout/card.tsx';
+import clsx from 'clsx';
+import { QuantityStepper } from '#components/forms/quantity-stepper.tsx';
+import { DietaryWarning, DishMarks, DishPrice, LikedDishMark } from '#shared/storefront/dish-marks.tsx';
+import giftMealCardStyles from './gift-meal-card.module.css';
 
-/** The number of dishes that phones show of each section at first. */
+interface GiftMealCardProps {
+  meal: MenuMeal;
+  quantity: number;
+  canAdd: boolean;
+  isEager: boolean;
+  /** Whether the dish is hidden on phones because its section is folded. */
+  isFolded: boolean;
+  /** Whether the dish is marked as the week's favourite. At most one dish is. */
+  isFavourite: boolean;
+  /** Whether the dish is for the signed-in member. */
+  isOwn: boolean;
+  onChange: (quantity: number) => void;
+}
+
+function GiftMealCard(props: GiftMealCardProps) {
+  const { meal, quantity, canAdd, isEager, isFolded, isFavourite, isOwn, onChange } = props;
+  const [isChanged, setIsChanged] = useState(false);
+  const change = (chosen: number) => {
+    setIsChanged(true);
+    onChange(chosen);
+  };
+  return (
+    <Card
+      as="li"
+      padded={false}
+      className={clsx(
+        giftMealCardStyles.card,
+        quantity > 0 && giftMealCardStyles.chosen,
+        isFolded && giftMealCardStyles.folded,
+      )}
+    >
+      <img
+        src={meal.image_url}
+        alt=""
+        width={400}
+        height={300}
+        loading={isEager ? 'eager' : 'lazy'}
+        className={giftMealCardStyles.picture}
+      />
+      <div className={giftMealCardStyles.body}>
+        <h3>{meal.name}</h3>
+        {(isFavourite || meal.is_alcoholic) && (
+          <span className={giftMealCardStyles.marks}>
+            <DishMarks meal={meal} isFavourite={isFavourite} />
+          </span>
+        )}
+        <LikedDishMark liked={meal.liked} />
+        <p className={giftMealCardStyles.description}>{meal.description}</p>
+        <p className={giftMealCardStyles.contents}>{describeMeal(meal)}</p>
+        {isOwn && <DietaryWarning {...getMealDietaryInfo(meal)} />}
+      </div>
+      <div className={giftMealCardStyles.foot}>
+        <DishPrice meal={meal} className={giftMealCardStyles.price} />
+        {quantity > 0 ? (
+          <QuantityStepper
+            label={meal.name}
+            value={quantity}
+            max={canAdd ? getQuantityLimit(meal) : quantity}
+            autoFocus={isChanged}
+            onChange={change}
+          />
+        ) : (
+          <SmallButton
+            autoFocus={isChanged}
+            disabled={!canAdd || getQuantityLimit(meal) < 1}
+            onClick={() => change(1)}
+          >
+            Add to Gift Box
+            <span className="visually-hidden">: {meal.name}</span>
+          </SmallButton>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** The number of dishes per section that phones show at first. */
 const shownFirst = 3;
 
 interface SectionProps {
@@ -56,9 +137,9 @@ export function GiftMenu({ meals, canAdd, isOwn }: GiftMenuProps) {
     const slot = getMealSlot(meal);
     const replaced = cart[slot];
     setMeal(meal, quantity);
-    if (quantity < 1) announce(`${meal.name} removed from the gift box`);
+    if (quantity < 1) announceToScreenReaders(`${meal.name} removed from the gift box`);
     else if (before > 0) return;
-    else if (!replaced) announce(`${meal.name} added to the gift box`);
+    else if (!replaced) announceToScreenReaders(`${meal.name} added to the gift box`);
     else {
       showToast(`${meal.name} instead of ${replaced.item.name}.`, 'success', {
         label: 'Undo',
@@ -67,7 +148,7 @@ export function GiftMenu({ meals, canAdd, isOwn }: GiftMenuProps) {
     }
   }
 
-  return buildGiftSections(meals).map(({ category, title, meals: own }, index) => (
+  return buildGiftMenuSections(meals).map(({ category, title, meals: own }, index) => (
     <Section key={category} id={`gift-${category}`} title={title} count={own.length}>
       {(isFolded) =>
         own.map((meal, place) => {

@@ -1,25 +1,41 @@
+import { shareExperience } from '#shared/orders/share-order.ts';
+import { isAwaitingAddress } from '@sharebox/domain/gifts/claim-state';
 import { isGiftRevealed } from '@sharebox/domain/gifts/received-gift';
-import { isPaymentVerified, type Order } from '@sharebox/domain/orders/order';
+import { isPaymentVerified, type Order, toShortOrderId } from '@sharebox/domain/orders/order';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '#components/actions/icon.tsx';
 import styles from './gift-success.module.css';
 import { Button } from '#components/actions/button.tsx';
-import { Card } from '#components/layout/card.tsx';
+import { SectionCard } from '#components/layout/section-card.tsx';
 import { NumberedSteps } from '#components/layout/numbered-steps.tsx';
-import { shareOrCopy } from '#lib/browser-actions.ts';
-import { Stack } from '#components/layout/stack.tsx';
-import { showToast } from '#components/feedback/toast.tsx';
+import { Card } from '#components/layout/card.tsx';
+import { FactList } from '#components/layout/fact-list.tsx';
+
+/** The payment reference and order id, for givers who contact the shop. */
+export function GiftReferences({ reference, orderId }: { reference: string | null; orderId: string | null }) {
+  return (
+    <Card>
+      <FactList
+        columns="two"
+        facts={[
+          ['Payment reference', reference ?? 'Not given'],
+          ['Order ID', orderId === null ? 'Not given' : toShortOrderId(orderId)],
+        ]}
+      />
+    </Card>
+  );
+}
 
 interface GiftHeroProps {
   icon?: IconName;
   title: string;
-  /** The one time that matters. */
+  /** The most important date or time. */
   time?: ReactNode;
   text: string | null;
   action?: ReactNode;
 }
 
-/** Screen readers announce the heading when it changes. */
+/** The top of a gift's status page. Screen readers announce the heading when it changes. */
 export function GiftHero({ icon = 'gift', title, time, text, action }: GiftHeroProps) {
   return (
     <header className={styles.hero}>
@@ -38,26 +54,25 @@ export function GiftHero({ icon = 'gift', title, time, text, action }: GiftHeroP
 
 const check = 'Our team checks your transfer against your reference.';
 const preparation = 'Our kitchen prepares the box for delivery day.';
+const answer = 'They open your link and tell us where to bring the box.';
 const notification = 'We tell them about your gift.';
 const surpriseNotification = 'We tell them when it is on its way: a surprise.';
 const delivery = ['Our rider calls them 30 minutes before it arrives.', 'We email you when it is delivered.'];
 
 function Steps({ title, steps }: { title: string; steps: readonly string[] }) {
   return (
-    <Card as="section" aria-labelledby="next-steps">
-      <Stack>
-        <h2 id="next-steps">{title}</h2>
-        <NumberedSteps steps={steps} />
-      </Stack>
-    </Card>
+    <SectionCard title={title}>
+      <NumberedSteps steps={steps} />
+    </SectionCard>
   );
 }
 
-/** The steps that are still ahead of a gift, for its giver. */
+/** The remaining steps of a gift, for its giver. */
 export function GiftSteps({ order }: { order: Order }) {
   const isHidden = !isGiftRevealed(order);
   const steps = [
     ...(isPaymentVerified(order.status) ? [] : [check]),
+    ...(isAwaitingAddress(order) ? [answer] : []),
     ...(isHidden && !order.is_surprise ? [notification] : []),
     preparation,
     ...(isHidden && order.is_surprise ? [surpriseNotification] : []),
@@ -66,7 +81,7 @@ export function GiftSteps({ order }: { order: Order }) {
   return <Steps title="What happens next" steps={steps} />;
 }
 
-/** The steps of any gift, for visitors, who do not see how far this one is. */
+/** The general steps of a gift, for visitors, who do not see the status of this gift. */
 export function GeneralGiftSteps() {
   return (
     <Steps
@@ -84,15 +99,11 @@ export function GeneralGiftSteps() {
 /** Names neither the giver nor the recipient, so that anonymous givers can share it too. */
 const shareText = 'I just gave someone a Share Box: an evening for two, delivered. Who would you spoil?';
 
-async function share(): Promise<void> {
-  const outcome = await shareOrCopy(shareText, location.origin);
-  if (outcome === 'copied') showToast('Copied to clipboard! Share it with your friends.');
-  if (outcome === 'failed') showToast('Your browser did not allow copying. Please try again.', 'error');
-}
+const copied = 'Copied to clipboard! Share it with your friends.';
 
-export function ShareButton() {
+export function ShareShopButton() {
   return (
-    <Button onClick={() => void share()}>
+    <Button onClick={() => void shareExperience(shareText, copied)}>
       <Icon name="share" size={20} />
       Share
     </Button>

@@ -1,7 +1,12 @@
 import { DomainError } from '@sharebox/domain/common/errors';
-import { type GuestLink, parseGuestLink } from '@sharebox/domain/gifts/guest-link';
+import {
+  type GuestLink,
+  isGuestOrderUid,
+  parseGuestLink,
+  toGuestOrderUid,
+} from '@sharebox/domain/gifts/guest-link';
 import { isHold } from '@sharebox/domain/orders/order';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { getErrorMessage } from '#lib/errors.ts';
 import { Button, LinkButton } from '#components/actions/button.tsx';
@@ -10,8 +15,79 @@ import type { IconName } from '#components/actions/icon.tsx';
 import { Page } from '#components/layout/page.tsx';
 import { PageSkeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { paths, toGiftSuccess, toPaymentInstructions, toPaymentPending } from '#config/paths.ts';
-import { useGuestLink } from '../components/use-guest-link';
+import {
+  paths,
+  buildGiftSuccessPath,
+  buildPaymentInstructionsPath,
+  buildPaymentPendingPath,
+} from '#config/paths.ts';
+import { useLoad } from '#lib/use-load.ts';
+import { type Session, useSession } from '#shared/accounts/session.ts';
+import { openGuestOrderContract } from '@sharebox/domain/gifts/callables';
+import type * as z from 'zod/mini';
+import { callFunction } from '#firebase/call.ts';
+import { loadAuth } from '#firebase/load.ts';
+
+/**
+ * The result of opening a guest link: the order's status and a sign-in token. The token is null if the giver is already
+ * signed in.
+ */
+type OpenedGuestLink = z.infer<typeof openGuestOrderContract.output>;
+
+async function openGuestLink(link: GuestLink): Promise<OpenedGuestLink> {
+  return callFunction(openGuestOrderContract, link);
+}
+
+/**
+ * Signs in with access to only the guest link's order, and signs out any other user. The session ends with the tab,
+ * because the device may be shared and the link can be opened again at any time. @throws errors of Firebase Auth.
+ */
+async function signInWithGuestToken(token: string): Promise<void> {
+  const { auth, browserSessionPersistence, setPersistence, signInWithCustomToken } = await loadAuth();
+  await setPersistence(auth, browserSessionPersistence);
+  await signInWithCustomToken(auth, token);
+}
+
+/** `asks`: the user must confirm, because opening the link ends the current session. */
+type LinkState =
+  | { step: 'opening' }
+  | { step: 'failed'; error: unknown; retry: () => void }
+  | { step: 'asks'; who: 'member' | 'guest'; email: string | null; open: () => void }
+  | { step: 'open'; status: OpenedGuestLink['status'] };
+
+/** Returns the kind of session that opening the link would end. The session of another guest link does not count. */
+function getSessionKind(session: Session): 'nobody' | 'member' | 'guest' {
+  if (session.status !== 'signed-in' || isGuestOrderUid(session.user.uid)) return 'nobody';
+  return session.user.isAnonymous ? 'guest' : 'member';
+}
+
+/** Opens an emailed guest link once the session is known. If a user is signed in, asks for confirmation first. */
+function useGuestLink(link: GuestLink): LinkState {
+  const session = useSession();
+  const { order_id, token } = link;
+  const opening = useLoad(['guest-link', order_id, token], () => openGuestLink({ order_id, token }), {
+    enabled: session.status !== 'loading',
+  });
+  const [isAgreed, setIsAgreed] = useState(false);
+  const found = opening.data;
+  const here = getSessionKind(session);
+  const signInToken = found?.sign_in_token ?? null;
+  const mayOpen = signInToken !== null && (here === 'nobody' || isAgreed);
+  const signingIn = useLoad(
+    ['guest-sign-in', signInToken],
+    () => signInWithGuestToken(signInToken ?? '').then(() => true),
+    { enabled: mayOpen },
+  );
+  const failed = [opening, signingIn].find(({ status }) => status === 'error');
+  if (failed) return { step: 'failed', error: failed.error, retry: failed.retry };
+  if (!found) return { step: 'opening' };
+  const uid = session.status === 'signed-in' ? session.user.uid : null;
+  if (signInToken === null || uid === toGuestOrderUid(order_id))
+    return { step: 'open', status: found.status };
+  if (here === 'nobody' || isAgreed) return { step: 'opening' };
+  const email = session.status === 'signed-in' ? session.user.email : null;
+  return { step: 'asks', who: here, email, open: () => setIsAgreed(true) };
+}
 
 interface WordProps {
   icon: IconName;
@@ -63,11 +139,11 @@ function Opened({ link, of }: { link: GuestLink; of: Subject }) {
     case 'open': {
       const { status } = state;
       const orderId = link.order_id;
-      const toProgress = of === 'gift' ? toGiftSuccess : toPaymentPending;
+      const toProgress = of === 'gift' ? buildGiftSuccessPath : buildPaymentPendingPath;
       // Replaces this URL in the history, because it contains the token.
       return (
         <Navigate
-          to={isHold({ status }) ? toPaymentInstructions(orderId) : toProgress({ orderId })}
+          to={isHold({ status }) ? buildPaymentInstructionsPath(orderId) : toProgress({ orderId })}
           replace
         />
       );
@@ -110,10 +186,11 @@ function Opened({ link, of }: { link: GuestLink; of: Subject }) {
 }
 
 /**
- * The page `/gift-order#{orderId}.{token}`, which the links in emails to guests open (docs/product/gifts.md#guest-givers),
- * and `/order#{orderId}.{token}`, which the pay links of typed orders open (docs/product/typed-orders.md).
+ * The page that guests open through a link: `/gift-order#{orderId}.{token}` from an email
+ * (docs/product/gifts.md#guest-givers), or `/order#{orderId}.{token}` from the pay link of a typed order
+ * (docs/product/typed-orders.md).
  */
-export default function GiftOrder({ of }: { of: Subject }) {
+export default function GuestOrderPage({ of }: { of: Subject }) {
   const { hash } = useLocation();
   const link = parseGuestLink(hash);
   return link ? <Opened key={hash} link={link} of={of} /> : <SpentLink of={of} />;

@@ -9,10 +9,9 @@ import { paths } from '#config/paths.ts';
 import { rememberPostLoginPath } from '#shared/sign-in/post-login-path.ts';
 import { useSession } from '#shared/accounts/session.ts';
 import { AccountPrompt } from '../components/account-prompt';
-import { GeneralGiftSteps, GiftHero, ShareButton } from '../components/gift-status';
-import { GiftReferences } from '../components/gift-references';
+import { GeneralGiftSteps, GiftHero, ShareShopButton, GiftReferences } from '../components/gift-status';
 
-const OwnGift = lazy(() => import('../components/own-gift'));
+const OwnGift = lazy(() => import('../components/giver-gift-view'));
 
 /** Only values that match these patterns are shown, because anyone can craft a link to this page. */
 const referencePattern = /^CONF-\d{1,20}$/;
@@ -49,7 +48,7 @@ function VisitorsView({ reference, orderId }: { reference: string | null; orderI
         <GiftReferences reference={reference} orderId={orderId} />
         <GeneralGiftSteps />
         <Stack row fill gap={3}>
-          <ShareButton />
+          <ShareShopButton />
           {home}
         </Stack>
         {reference !== null && <AccountPrompt />}
@@ -58,26 +57,24 @@ function VisitorsView({ reference, orderId }: { reference: string | null; orderI
   );
 }
 
-function NoGift() {
-  return (
-    <Page title="Your Gift">
-      <EmptyState level={1} icon="search" title="This link is incomplete" action={home}>
-        Tap the button in our email, or open the gift from your orders.
-      </EmptyState>
-    </Page>
-  );
-}
-
 /**
  * The public page `/gift-success?ref|reference&orderId` (docs/product/gifts.md#the-gift-success-page). Only the giver
  * sees the gift itself.
  */
-export default function GiftSuccess() {
+export default function GiftSuccessPage() {
   const [query] = useSearchParams();
   const session = useSession();
   const reference = matching(query.get('reference') ?? query.get('ref'), referencePattern);
   const orderId = matching(query.get('orderId'), orderIdPattern);
-  if (reference === null && orderId === null) return <NoGift />;
+  if (reference === null && orderId === null) {
+    return (
+      <Page title="Your Gift">
+        <EmptyState level={1} icon="search" title="This link is incomplete" action={home}>
+          Tap the button in our email, or open the gift from your orders.
+        </EmptyState>
+      </Page>
+    );
+  }
   return (
     <>
       {session.status === 'loading' && <PageSkeleton />}

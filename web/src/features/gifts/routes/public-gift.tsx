@@ -1,30 +1,148 @@
-import { useSessionSelector } from '#shared/accounts/session.ts';
-import { useUid } from '#shared/accounts/use-uid.ts';
+import { useSessionSelector, useUid } from '#shared/accounts/session.ts';
 import type { GiftLink } from '@sharebox/domain/gifts/gift';
-import { buildGiftMissingMessage } from '@sharebox/domain/gifts/gift-menu';
+import { buildMissingGiftItemsMessage } from '@sharebox/domain/gifts/gift-menu';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { useGiftCart } from '#shared/cart/cart-store.ts';
-import { linkRecipient } from '#shared/cart/link-recipient.ts';
+import { giftPageRecipient } from '#shared/cart/gift-page-recipient.ts';
 import { useCartMenuSync } from '#shared/cart/use-cart-menu-sync.ts';
 import { GiftPageOwner } from '#shared/gifts/gift-page-owner.tsx';
 import { Page } from '#components/layout/page.tsx';
 import { replayEarlyClicks } from '#lib/page-load.ts';
-import { toPublicGift } from '#config/paths.ts';
+import { paths, buildGiftCheckoutPath, buildPublicGiftPath } from '#config/paths.ts';
 import { useStorefront } from '#shared/storefront/storefront.ts';
 import type { StorefrontState } from '#shared/storefront/served-storefront.ts';
-import { useShopState } from '#shared/storefront/use-shop-window.ts';
-import { sampleSlug, useGiftLink } from '../api/use-gift-link';
-import { ContinueAsGuestDialog } from '../components/continue-as-guest-dialog';
-import { GiftBar } from '../components/gift-bar';
-import { GiftIntro } from '../components/gift-intro';
+import { useShopState } from '#shared/storefront/use-ordering-window-status.ts';
+import { sampleGiftSlug, useGiftLink } from '../api/use-gift-link';
 import { GiftMenu } from '../components/gift-menu';
-import { GiftPageSkeleton, MissingGiftPage, NoMenuNotice } from '../components/gift-page-states';
-import { ReadyBoxes } from '../components/ready-boxes';
-import { ShopNotices } from '../components/shop-notices';
+import {
+  GiftPageSkeleton,
+  MissingGiftPage,
+  NoMenuNotice,
+  GiftPageNotices,
+} from '../components/gift-page-states';
+import { ReadyMadeBoxes } from '../components/ready-made-boxes';
 import styles from '../components/gift-page.module.css';
+import { Button, LinkButton } from '#components/actions/button.tsx';
+import { Price } from '#components/content/price.tsx';
+import { Text } from '#components/content/text.tsx';
+import { Icon } from '#components/actions/icon.tsx';
+import { formatDay } from '@sharebox/domain/shop/dates';
+import { Banner } from '#components/feedback/banner.tsx';
+import { Dialog } from '#components/dialogs/dialog.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import { passwordStepPath } from '#config/password-step.ts';
+import { rememberPostLoginPath } from '#shared/sign-in/post-login-path.ts';
+import { useContinueAsGuest } from '#shared/accounts/use-continue-as-guest.ts';
 
-/** Returns whether the page belongs to the signed-in member. Then the dishes are checked against what they avoid. */
+interface ContinueAsGuestDialogProps {
+  giftId: string;
+  name: string;
+  onClose: () => void;
+}
+
+/**
+ * The step before the gift checkout. Signed-in members skip it; visitors choose between guest and member
+ * (docs/product/accounts.md#guests).
+ */
+function ContinueAsGuestDialog({ giftId, name, onClose }: ContinueAsGuestDialogProps) {
+  const { canContinue, isLoading, isBusy, problem, continueAsGuest } = useContinueAsGuest();
+  const next = buildGiftCheckoutPath(giftId);
+  // The dialog stays busy until the checkout has loaded.
+  if (canContinue && !isBusy) return <Navigate to={next} />;
+  const remember = () => rememberPostLoginPath(next);
+  return (
+    <Dialog title="How would you like to continue?" isBusy={isBusy} onClose={onClose}>
+      {canContinue && <Navigate to={next} />}
+      <Stack gap={4}>
+        {problem && <Banner tone="error" title={problem} />}
+        <Text tone="muted">
+          You don’t need an account to give {name} this box. With one, the gift stays in your history, and
+          your details are filled in.
+        </Text>
+        <Button size="large" fullWidth busy={isBusy || isLoading} onClick={() => void continueAsGuest()}>
+          Continue as a guest
+        </Button>
+        <LinkButton to={passwordStepPath} variant="secondary" size="large" fullWidth onClick={remember}>
+          Sign In
+        </LinkButton>
+        <LinkButton to={paths.signUp} variant="quiet" fullWidth onClick={remember}>
+          Create Account
+        </LinkButton>
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface GiftIntroProps {
+  deliveryDate: Date;
+  /** The recipient's name. */
+  name: string;
+}
+
+/** The answers to a visitor's first questions about a gift link: the occasion, the day and the requirements. */
+function GiftIntro({ deliveryDate, name }: GiftIntroProps) {
+  return (
+    <section className={styles.intro} aria-label="About this gift">
+      <p className={styles.occasion}>
+        Dinner for two at home: for a birthday, an anniversary, or just because.
+      </p>
+      <ul role="list" className={styles.facts}>
+        <li>
+          <Icon name="scooter" size={20} />
+          <span>
+            Arrives on <strong>{formatDay(deliveryDate)}</strong>
+          </span>
+        </li>
+        <li>
+          <Icon name="pin" size={20} />
+          <span>We have {name}’s address</span>
+        </li>
+        <li>
+          <Icon name="check" size={20} />
+          <span>No account needed</span>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+interface GiftCartBarProps {
+  /** A message about missing categories, set once the giver has tried to continue without them. */
+  missing: string | null;
+  canContinue: boolean;
+  onOpenBox: () => void;
+  onContinue: () => void;
+}
+
+function GiftCartBar({ missing, canContinue, onOpenBox, onContinue }: GiftCartBarProps) {
+  const { count, total } = useGiftCart();
+  return (
+    <div className={styles.bar}>
+      {missing && (
+        <Text role="alert" tone="error" size="small" strong className={styles.missing}>
+          {missing}
+        </Text>
+      )}
+      <button type="button" className={styles.sum} disabled={count === 0} onClick={onOpenBox}>
+        <strong>
+          <Price naira={total} />
+        </strong>
+        <span className={styles.count}>
+          {count === 0 ? 'Empty box' : `${count} ${count === 1 ? 'item' : 'items'}`}
+        </span>
+      </button>
+      <Button disabled={count === 0 || !canContinue} onClick={onContinue}>
+        Continue to Gift Checkout
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * Returns whether the page belongs to the signed-in member. If so, the dishes are checked against the member's dietary
+ * needs.
+ */
 function useIsOwnGiftPage(giftId: string): boolean {
   return useSessionSelector(
     (session) =>
@@ -32,26 +150,20 @@ function useIsOwnGiftPage(giftId: string): boolean {
   );
 }
 
-// Loaded on demand, because the first load of the page is at its limit.
+// Loaded on demand, because the page's first load has reached its size limit.
 const GiftBoxDialog = lazy(() => import('../components/gift-box-dialog'));
 const OpenHoldNotice = lazy(() =>
   import('#shared/orders/open-hold-notice.tsx').then((loaded) => ({ default: loaded.OpenHoldNotice })),
 );
-const SampleDialog = lazy(() => import('../components/sample-dialog'));
+const SampleDialog = lazy(() => import('../components/sample-gift-page-dialog'));
 
-interface GiftPageProps {
-  slug: string;
-  link: GiftLink;
-  storefront: StorefrontState;
-}
-
-function GiftPage({ slug, link, storefront }: GiftPageProps) {
+function GiftPage({ slug, link, storefront }: { slug: string; link: GiftLink; storefront: StorefrontState }) {
   const { cart } = useGiftCart();
   const shopState = useShopState();
   const [query, setQuery] = useSearchParams();
   const [asked, setAsked] = useState(false);
   const [isContinuing, setIsContinuing] = useState(false);
-  const isSample = slug === sampleSlug;
+  const isSample = slug === sampleGiftSlug;
   const menu = storefront.status === 'ready' ? storefront.menu : null;
   const drop = menu?.drop ?? null;
   const meals = menu && drop ? menu.meals : [];
@@ -65,8 +177,8 @@ function GiftPage({ slug, link, storefront }: GiftPageProps) {
 
   function goOn(): void {
     setAsked(true);
-    if (buildGiftMissingMessage(cart) !== null) return;
-    if (!isSample) linkRecipient.set({ gift_id: link.gift_id, slug, display_name: link.display_name });
+    if (buildMissingGiftItemsMessage(cart) !== null) return;
+    if (!isSample) giftPageRecipient.set({ gift_id: link.gift_id, slug, display_name: link.display_name });
     setIsContinuing(true);
   }
 
@@ -82,12 +194,12 @@ function GiftPage({ slug, link, storefront }: GiftPageProps) {
         <NoMenuNotice />
       ) : (
         <>
-          <ShopNotices link={link} isSample={isSample} />
+          <GiftPageNotices link={link} isSample={isSample} />
           <GiftIntro deliveryDate={drop.delivery_date} name={link.display_name} />
-          {canOrder && <ReadyBoxes meals={meals} />}
+          {canOrder && <ReadyMadeBoxes meals={meals} />}
           <GiftMenu meals={meals} canAdd={canOrder} isOwn={isOwn} />
-          <GiftBar
-            missing={asked ? buildGiftMissingMessage(cart) : null}
+          <GiftCartBar
+            missing={asked ? buildMissingGiftItemsMessage(cart) : null}
             canContinue={canOrder}
             onOpenBox={() => showBox(true)}
             onContinue={goOn}
@@ -109,14 +221,16 @@ function GiftPage({ slug, link, storefront }: GiftPageProps) {
   );
 }
 
-/** Anyone can fill a box for a member here (docs/product/gift-links.md#the-public-gift-page). */
-export default function PublicGift() {
+/**
+ * The public gift page, on which anyone can fill a box for a member (docs/product/gift-links.md#the-public-gift-page).
+ */
+export default function PublicGiftPage() {
   const { slug = '' } = useParams();
   const state = useGiftLink(slug);
   const storefront = useStorefront();
   switch (state.status) {
     case 'moved':
-      return <Navigate to={toPublicGift(state.to)} replace />;
+      return <Navigate to={buildPublicGiftPath(state.to)} replace />;
     case 'missing':
       return (
         <MissingGiftPage

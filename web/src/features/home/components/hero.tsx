@@ -6,21 +6,20 @@ import { ErrorBoundary } from '#components/feedback/error-boundary.tsx';
 import clsx from 'clsx';
 import { useSwipe } from '#lib/use-swipe.ts';
 import { paths } from '#config/paths.ts';
-import { useSession } from '#shared/accounts/session.ts';
-import { useMemberUid } from '#shared/accounts/use-uid.ts';
+import { useSession, useMemberUid } from '#shared/accounts/session.ts';
 import { createExternalStore, useStore } from '#lib/store.ts';
-import { useShopState } from '#shared/storefront/use-shop-window.ts';
+import { useShopState } from '#shared/storefront/use-ordering-window-status.ts';
 import { type HeroSlide, heroSlides } from './hero-slides';
 import styles from './hero.module.css';
-import type { NextBoxSlide } from './next-box';
+import type { NextBoxSlide } from './next-box-slide-loader';
 
 /** Milliseconds before the next slide, on wide screens. */
 const advanceMs = 6000;
 const mayAdvance = '(min-width: 900px) and (prefers-reduced-motion: no-preference)';
 
 /**
- * Slides advance automatically until the user takes control. While there is an extra first slide, they wait on it; a
- * user who took control before it appeared stays on their slide.
+ * Advances slides automatically until the user takes control. An extra first slide stops the automatic advance; a user
+ * who took control before it appeared stays on their slide.
  */
 function useCarousel(length: number, hasExtraSlide: boolean) {
   const [index, setIndex] = useState(0);
@@ -57,7 +56,7 @@ const newcomerMs = 120_000;
  * Returns whether this browser first visited the shop less than two minutes before `now`. The first call stores the
  * time of the visit.
  */
-export function useIsNewcomer(now: Date | null): boolean {
+export function useIsNewVisitor(now: Date | null): boolean {
   const since = firstVisit.useValue();
   useEffect(() => {
     if (now && firstVisit.get() === null) firstVisit.set(now.getTime());
@@ -66,7 +65,7 @@ export function useIsNewcomer(now: Date | null): boolean {
 }
 
 // Loaded lazily because most visitors are not members when the page first paints.
-const NextBox = lazy(() => import('./next-box'));
+const NextBox = lazy(() => import('./next-box-slide-loader'));
 
 /** Whether scripts are running. False in the prerendered document. */
 const running = createExternalStore(true);

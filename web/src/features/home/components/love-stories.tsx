@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button, LinkButton } from '#components/actions/button.tsx';
+import { LinkButton, QuietButton } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { paths } from '#config/paths.ts';
 import styles from './love-stories.module.css';
-import { Section } from './section';
+import { HomeSection } from './home-section';
 
 interface LoveStory {
   couple: string;
@@ -50,7 +50,10 @@ const loveStories: LoveStory[] = [
 export function LoveStories() {
   const [open, setOpen] = useState<LoveStory | null>(null);
   return (
-    <Section title="Love Stories" lead="Three tables in Port Harcourt, told by the people who sat at them.">
+    <HomeSection
+      title="Love Stories"
+      lead="Three tables in Port Harcourt, told by the people who sat at them."
+    >
       <div className={styles.stories}>
         {loveStories.map((story) => (
           <Card key={story.couple} as="article" className={styles.story}>
@@ -58,15 +61,13 @@ export function LoveStories() {
             <p className={styles.by}>
               {story.couple} <span>· {story.place}</span>
             </p>
-            <Button
-              variant="quiet"
-              size="small"
+            <QuietButton
               className={styles.more}
               aria-label={`Read the full story of ${story.couple}`}
               onClick={() => setOpen(story)}
             >
               Read the full story
-            </Button>
+            </QuietButton>
           </Card>
         ))}
       </div>
@@ -83,6 +84,6 @@ export function LoveStories() {
           </Stack>
         </Dialog>
       )}
-    </Section>
+    </HomeSection>
   );
 }

@@ -1,21 +1,28 @@
+import { callFunction } from '#firebase/call.ts';
+import { waitForConnection } from '#lib/online.ts';
+import { createIdempotencyKeys } from '#lib/idempotency-keys.ts';
+import { submitContactMessageContract } from '@sharebox/domain/shop/callables';
+import { useAsyncAction } from '#lib/use-async-action.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
-  contactFormSchema,
   type ContactForm as Typed,
+  contactFormSchema,
   contactSubjects,
   maxContactMessageLength,
 } from '@sharebox/domain/accounts/contact';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { getErrorMessage } from '#lib/errors.ts';
 import { Banner } from '#components/feedback/banner.tsx';
-import { Button } from '#components/actions/button.tsx';
+import { Button, SmallButton } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
-import { FormTextField } from '#components/forms/form-text-field.tsx';
+import { FormEmailField, FormTextField } from '#components/forms/form-text-field.tsx';
 import { useSession } from '#shared/accounts/session.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
-import { sendMessage } from '../api/send-message';
 import styles from './contact-form.module.css';
+import { FormSelect } from '#components/forms/select-field.tsx';
+
+/** Resending an unchanged message after a failure repeats the same request. */
+const requests = createIdempotencyKeys();
 
 const empty: Typed = { name: '', email: '', subject: '', message: '' };
 
@@ -27,15 +34,15 @@ function useSignedInContact(): Typed {
   return { ...empty, name, email: user.email ?? '' };
 }
 
-/** The message stays in the form until it has been sent successfully. */
+/** The contact form. The message stays in the form until it has been sent successfully. */
 export function ContactForm() {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isBusy, problem, run } = useAsyncAction();
   const openedAt = useRef(0);
   const trap = useRef<HTMLInputElement>(null);
   const thanks = useRef<HTMLDivElement>(null);
   const known = useSignedInContact();
-  const { control, handleSubmit, formState, reset } = useForm({
+  const { control, handleSubmit, reset } = useForm({
     resolver: zodResolver(contactFormSchema),
     defaultValues: empty,
     values: known,
@@ -47,19 +54,19 @@ export function ContactForm() {
     thanks.current?.focus();
   }, [sentTo]);
 
-  const submit = async (typed: Typed) => {
-    setFailure(null);
-    try {
-      await sendMessage(typed, {
+  const submit = (typed: Typed) =>
+    run(async () => {
+      await waitForConnection();
+      await callFunction(submitContactMessageContract, {
+        ...typed,
         website: trap.current?.value ?? '',
         open_ms: performance.now() - openedAt.current,
+        request_id: requests.keyOf(typed),
       });
+      requests.forget(typed);
       reset(known);
       setSentTo(typed.email);
-    } catch (error) {
-      setFailure(getErrorMessage(error));
-    }
-  };
+    });
 
   if (sentTo !== null) {
     return (
@@ -67,11 +74,7 @@ export function ContactForm() {
         <Banner
           tone="success"
           title="Your message is with us"
-          action={
-            <Button variant="secondary" size="small" onClick={() => setSentTo(null)}>
-              Write another one
-            </Button>
-          }
+          action={<SmallButton onClick={() => setSentTo(null)}>Write another one</SmallButton>}
         >
           A person reads it and answers to <strong style={{ overflowWrap: 'anywhere' }}>{sentTo}</strong>{' '}
           within 24 hours.
@@ -95,26 +98,14 @@ export function ContactForm() {
               label="Your name"
               slotProps={{ htmlInput: { autoComplete: 'name' } }}
             />
-            <FormTextField
-              control={control}
-              name="email"
-              label="Email address"
-              type="email"
-              slotProps={{ htmlInput: { autoComplete: 'email', autoCapitalize: 'none', spellCheck: false } }}
-            />
+            <FormEmailField control={control} name="email" label="Email address" />
           </div>
-          <FormTextField
+          <FormSelect
             control={control}
             name="subject"
             label="What is it about?"
-            select
-            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-          >
-            <option value="">Choose one</option>
-            {contactSubjects.map((subject) => (
-              <option key={subject}>{subject}</option>
-            ))}
-          </FormTextField>
+            options={[['', 'Choose one'], ...contactSubjects.map((subject) => [subject, subject] as const)]}
+          />
           <FormTextField
             control={control}
             name="message"
@@ -128,9 +119,9 @@ export function ContactForm() {
               Leave this empty <input ref={trap} name="website" tabIndex={-1} autoComplete="off" />
             </label>
           </div>
-          {failure && <Banner tone="error">{failure} Your message is still here.</Banner>}
-          <Button type="submit" className={styles.send} busy={formState.isSubmitting}>
-            {formState.isSubmitting ? 'Sending...' : 'Send message'}
+          {problem && <Banner tone="error">{problem} Your message is still here.</Banner>}
+          <Button type="submit" className={styles.send} busy={isBusy}>
+            {isBusy ? 'Sending...' : 'Send message'}
           </Button>
         </form>
       </MuiArea>

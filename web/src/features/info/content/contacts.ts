@@ -7,5 +7,5 @@ export const contacts = {
   phone: '+234 800 000 0000',
 } as const;
 
-export const buildMailLink = (address: string, subject: string) =>
+export const buildMailtoLink = (address: string, subject: string) =>
   `mailto:${address}?subject=${encodeURIComponent(subject)}`;

@@ -1,14 +1,12 @@
 import { Link } from 'react-router-dom';
 import { buildCallLink, buildWhatsAppUrl } from '#lib/contact-links.ts';
-import { CardGrid, InfoCard } from '../components/card-grid';
+import { CardGrid, InfoCard, InfoPage, TopicSection } from '../components/info-page';
 import { ContactForm } from '../components/contact-form';
 import styles from '../components/contact.module.css';
-import { InfoPage } from '../components/info-page';
-import { TopicSection } from '../components/topic-section';
-import { shownBusinessHours, quickLinks } from '../content/contact';
-import { contacts, buildMailLink } from '../content/contacts';
+import { formattedBusinessHours, quickLinks } from '../content/contact';
+import { contacts, buildMailtoLink } from '../content/contacts';
 
-export default function Contact() {
+export default function ContactPage() {
   return (
     <InfoPage
       title="Contact"
@@ -21,7 +19,7 @@ export default function Contact() {
       </TopicSection>
       <CardGrid>
         <InfoCard icon="mail" title="Email">
-          <a href={buildMailLink(contacts.support, 'A question for Share Box')}>{contacts.support}</a>
+          <a href={buildMailtoLink(contacts.support, 'A question for Share Box')}>{contacts.support}</a>
           <p>We answer within 24 hours.</p>
         </InfoCard>
         <InfoCard icon="phone" title="Phone">
@@ -39,7 +37,7 @@ export default function Contact() {
       </CardGrid>
       <TopicSection title="Business hours">
         <dl className={styles.hours}>
-          {shownBusinessHours.map(({ days, hours }) => (
+          {formattedBusinessHours.map(({ days, hours }) => (
             <div key={days}>
               <dt>{days}</dt>
               <dd>{hours}</dd>

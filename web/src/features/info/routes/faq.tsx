@@ -1,32 +1,14 @@
 import { Icon } from '#components/actions/icon.tsx';
-import type { FaqCategory } from '#features/info/content/faq-types.ts';
-import { TopicSection } from '#features/info/components/topic-section.tsx';
+import { faqCategories, searchFaq } from '../content/faq-search';
+import { TopicSection, InfoPage, NextStepSection } from '../components/info-page';
 import { useId, useState } from 'react';
 import styles from './faq.module.css';
 import { useSearchParams } from 'react-router-dom';
 import { LinkButton } from '#components/actions/button.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { Text } from '#components/content/text.tsx';
+import { MutedText } from '#components/content/text.tsx';
 import { paths } from '#config/paths.ts';
-import { InfoPage } from '#features/info/components/info-page.tsx';
-import { NextStep } from '#features/info/components/next-step.tsx';
-import { faqCategories, searchFaq } from '#features/info/content/faq-search.ts';
-
-function FaqList({ categories }: { categories: FaqCategory[] }) {
-  return categories.map(({ title, entries }) => (
-    <TopicSection key={title} title={title}>
-      <div className={styles.entries}>
-        {entries.map(({ question, answer }) => (
-          <details key={question} className={styles.entry}>
-            <summary>{question}</summary>
-            <p>{answer}</p>
-          </details>
-        ))}
-      </div>
-    </TopicSection>
-  ));
-}
 
 interface SearchFieldProps {
   label: string;
@@ -60,7 +42,7 @@ function countText(count: number): string {
 }
 
 /** The `q` query parameter is the initial search text. */
-export default function Faq() {
+export default function FaqPage() {
   const [params] = useSearchParams();
   const [query, setQuery] = useState(params.get('q') ?? '');
   const found = searchFaq(faqCategories, query);
@@ -74,9 +56,7 @@ export default function Faq() {
     >
       <Stack gap={2}>
         <SearchField label="Search the answers" value={query} onChange={setQuery} />
-        <Text role="status" size="small" tone="muted">
-          {countText(count)}
-        </Text>
+        <MutedText role="status">{countText(count)}</MutedText>
       </Stack>
       {count === 0 ? (
         <EmptyState
@@ -88,8 +68,19 @@ export default function Faq() {
         </EmptyState>
       ) : (
         <>
-          <FaqList categories={found} />
-          <NextStep
+          {found.map(({ title, entries }) => (
+            <TopicSection key={title} title={title}>
+              <div className={styles.entries}>
+                {entries.map(({ question, answer }) => (
+                  <details key={question} className={styles.entry}>
+                    <summary>{question}</summary>
+                    <p>{answer}</p>
+                  </details>
+                ))}
+              </div>
+            </TopicSection>
+          ))}
+          <NextStepSection
             title="Still wondering?"
             text="Ask us. A person answers within 24 hours."
             to={paths.contact}

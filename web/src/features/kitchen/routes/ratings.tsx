@@ -1,25 +1,48 @@
 import { collectDishFeedback } from '@sharebox/domain/ratings/rating-sums';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
-import { Stars } from '#components/content/stars.tsx';
-import { Loaded } from '#components/feedback/loaded.tsx';
-import { useDishComments, useDishRatings, useLastRatedDrop } from '#features/kitchen/api/ratings.ts';
-import styles from './ratings.module.css';
-import { pickFeedbackDrop } from '@sharebox/domain/ratings/rating';
+import { StarRating } from '#components/content/star-rating.tsx';
+import { LoadedContent } from '#components/feedback/loaded-content.tsx';
+import styles from '#features/kitchen/routes/ratings.module.css';
+import { pickFeedbackDrop, dishRatingSchema, dishCommentSchema } from '@sharebox/domain/ratings/rating';
 import { useSearchParams } from 'react-router-dom';
 import { Page, PageHeader } from '#components/layout/page.tsx';
 import { PageSkeleton } from '#components/feedback/skeleton.tsx';
-import { useMinute } from '#lib/timers.ts';
+import { useCurrentMinute } from '#lib/timers.ts';
 import { paths } from '#config/paths.ts';
-import { useUid } from '#shared/accounts/use-uid.ts';
 import { DropSelection } from '#shared/kitchen/drop-selection.tsx';
 import { useDeliveredDrops } from '#shared/kitchen/kitchen-boxes.ts';
+import { loadFirestore } from '#firebase/load.ts';
+import { useLoad } from '#lib/use-load.ts';
+import { fetchDocs } from '#firebase/reads.ts';
+import { useRecords, recordsOf } from '#firebase/records.ts';
+
+/**
+ * Returns the newest of these drops that has a rating. Null if none has one or the check failed, undefined while
+ * loading. Checks only once, so that a new rating does not switch the page to another drop. `drops` must be sorted
+ * newest first; null skips the check.
+ */
+function useLastRatedDrop(drops: readonly { id: string }[] | null): string | null | undefined {
+  const ids = drops?.map(({ id }) => id) ?? [];
+  const readRated = async () => {
+    const { collection, firestore, limit, query } = await loadFirestore();
+    for (const id of ids) {
+      const rated = await fetchDocs(
+        query(collection(firestore, `weekly_drops/${id}/dish_ratings`), limit(1)),
+      );
+      if (!rated.empty) return id;
+    }
+    return null;
+  };
+  const { data, status } = useLoad(['last-rated-drop', ids], readRated, { enabled: drops !== null });
+  return status === 'error' ? null : data;
+}
 
 /** Anonymous ratings and comments on the dishes of one drop (docs/product/ratings.md#kitchen-view). */
-function DishRatings({ uid, dropId }: { uid: string; dropId: string }) {
-  const ratings = useDishRatings(uid, dropId);
-  const words = useDishComments(uid, dropId);
+function DishRatings({ dropId }: { dropId: string }) {
+  const ratings = useRecords(recordsOf(`weekly_drops/${dropId}/dish_ratings`, dishRatingSchema));
+  const words = useRecords(recordsOf(`weekly_drops/${dropId}/dish_words`, dishCommentSchema));
   return (
-    <Loaded
+    <LoadedContent
       of={[ratings, words]}
       loading="Loading the ratings…"
       heights={[120, 120]}
@@ -44,7 +67,7 @@ function DishRatings({ uid, dropId }: { uid: string; dropId: string }) {
                   <ul role="list" className={styles.words} aria-label={`Comments on ${name}`}>
                     {comments.map((one) => (
                       <li key={one.id}>
-                        <Stars value={one.stars} />
+                        <StarRating value={one.stars} />
                         <span>“{one.word}”</span>
                       </li>
                     ))}
@@ -55,15 +78,14 @@ function DishRatings({ uid, dropId }: { uid: string; dropId: string }) {
           </ul>
         );
       }}
-    </Loaded>
+    </LoadedContent>
   );
 }
 
 /** Ratings of delivered drops, for kitchen staff and admins (docs/product/ratings.md#kitchen-view). */
-export default function KitchenRatings() {
-  const uid = useUid() ?? '';
-  const now = useMinute();
-  const drops = useDeliveredDrops(uid, now);
+export default function KitchenRatingsPage() {
+  const now = useCurrentMinute();
+  const drops = useDeliveredDrops(now);
   const [query] = useSearchParams();
   const isChosen = drops.data?.some(({ id }) => id === query.get('drop')) ?? false;
   const rated = useLastRatedDrop(isChosen ? null : (drops.data ?? null));
@@ -81,7 +103,7 @@ export default function KitchenRatings() {
         empty="No drop delivered yet"
         later="Ratings appear here after the first delivery."
       >
-        {(drop) => <DishRatings key={drop.id} uid={uid} dropId={drop.id} />}
+        {(drop) => <DishRatings key={drop.id} dropId={drop.id} />}
       </DropSelection>
     </Page>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Step, wizardCategories } from '../wizard';
+import { type WizardStepNumber, wizardCategories } from '../wizard';
 import type { MealCategory } from '@sharebox/domain/menu/menu';
 import clsx from 'clsx';
 import styles from './category-bar.module.css';
@@ -16,7 +16,7 @@ function visibleSlot(sections: readonly HTMLElement[]): string | null {
   return section?.dataset['slot'] ?? null;
 }
 
-function useVisibleSlot(step: Step): string | null {
+function useVisibleSlot(step: WizardStepNumber): string | null {
   const [visible, setVisible] = useState<string | null>(null);
   useEffect(() => {
     const sections = [...document.querySelectorAll<HTMLElement>('[data-slot]')];
@@ -38,8 +38,8 @@ function useVisibleSlot(step: Step): string | null {
 }
 
 interface CategoryBarProps {
-  step: Step;
-  onChoose: (step: Step, slot: MealCategory) => void;
+  step: WizardStepNumber;
+  onChoose: (step: WizardStepNumber, slot: MealCategory) => void;
 }
 
 export function CategoryBar({ step, onChoose }: CategoryBarProps) {

@@ -1,36 +1,143 @@
-import { requirementSteps } from '@sharebox/domain/cart/cart';
+import { requirementWizardSteps } from '@sharebox/domain/cart/cart';
 import type { MealTag, MenuMeal } from '@sharebox/domain/menu/menu';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCart } from '#shared/cart/cart-store.ts';
 import { useCartMenuSync } from '#shared/cart/use-cart-menu-sync.ts';
 import { Button } from '#components/actions/button.tsx';
 import clsx from 'clsx';
-import { RedirectWithToast } from '#components/feedback/redirect-with-toast.tsx';
+import { RedirectWithToast, dismissToast, showToast } from '#components/feedback/toast.tsx';
 import { PageSkeleton } from '#components/feedback/skeleton.tsx';
-import { dismissToast, showToast } from '#components/feedback/toast.tsx';
-import { useShopState } from '#shared/storefront/use-shop-window.ts';
-import { useCanOrder } from '#shared/waitlist/use-can-order.ts';
-import { useWizard } from '../use-wizard';
-import { filterMealsBySlot, isStepSatisfied, parseStep, type Step, wizardSteps } from '../wizard';
-import { ActionBar } from './action-bar';
+import { useShopState, useOrderingWindowStatus } from '#shared/storefront/use-ordering-window-status.ts';
+import { useCanOrder } from '#shared/waitlist/waitlist.ts';
+import { useMenuWizard } from '../use-menu-wizard';
+import {
+  filterMealsBySlot,
+  isStepSatisfied,
+  parseWizardStep,
+  type WizardStepNumber,
+  wizardSteps,
+} from '../wizard';
 import { CategoryBar } from './category-bar';
-import { StepLead } from './step-lead';
 import { MenuSection } from './menu-section';
 import styles from './menu-wizard.module.css';
-import { StepProgress } from './step-progress';
+import { IconButton } from '#components/actions/icon-button.tsx';
+import { Price } from '#components/content/price.tsx';
+import { SharedCartControl } from '#shared/cart/sharing/shared-cart-control.tsx';
+import { type Session, useSessionSelector } from '#shared/accounts/session.ts';
+import { OrderAgainPrompt } from '#shared/orders/order-again-prompt.tsx';
+import tones from '#components/content/tones.module.css';
 
-const CartReview = lazy(() => import('./cart-review'));
-const LoveStep = lazy(() => import('./love-step'));
-const TagFilter = lazy(() => import('./tag-filter'));
+const urgencies = {
+  medium: ['gold', 'Going fast.'],
+  high: ['warning', 'Almost full.'],
+  critical: ['error', 'The last few.'],
+} as const;
 
-interface MenuWizardProps {
-  meals: readonly MenuMeal[];
-  isSample: boolean;
+/** A sentence about how many boxes are taken, shown from 60 % (docs/product/ordering-window.md#capacity-levels). */
+function Urgency() {
+  const shop = useOrderingWindowStatus();
+  if (shop?.state !== 'open' || shop.urgency === 'none') return null;
+  const [tone, text] = urgencies[shop.urgency];
+  const left = shop.maxOrders - shop.currentOrders;
+  return (
+    <p className={clsx(styles.urgency, tones[tone])} role="status">
+      <strong>{text}</strong> {left} of {shop.maxOrders}{' '}
+      <span className={styles.more}>boxes {left === 1 ? 'is' : 'are'} </span>left
+      <span className={styles.more}> this week.</span>
+    </p>
+  );
 }
 
+function StepProgress({ current }: { current: WizardStepNumber }) {
+  return (
+    <div className={styles.row}>
+      <ol role="list" className={styles.steps} aria-label="Steps">
+        {Object.values(wizardSteps).map(({ step, title }) => (
+          <li
+            key={step}
+            className={clsx(styles.step, step < current && styles.done, step === current && styles.current)}
+            aria-current={step === current ? 'step' : undefined}
+          >
+            <span className="visually-hidden">
+              Step {step}: {title}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.count}>Step {current} of 4</p>
+      <Urgency />
+    </div>
+  );
+}
+
+const AddressAlert = lazy(() => import('./missing-address-alert'));
+
+/**
+ * Returns the uid of a signed-in user without an address in the profile, or null. The profile contains a copy of the
+ * user's default address.
+ */
+function findUserWithoutAddress(session: Session): string | null {
+  if (session.status !== 'signed-in' || session.profile === 'loading') return null;
+  return session.profile?.address.trim() === '' ? session.user.uid : null;
+}
+
+/**
+ * The line below the first step's heading. It shows the step's lead text or, for members, the usual box or the
+ * missing-address alert. The box and the alert appear late, but have the same height as the lead, so that the layout
+ * does not shift.
+ */
+function StepLead({ lead }: { lead: string }) {
+  const asked = useSessionSelector(findUserWithoutAddress);
+  const line = <p>{lead}</p>;
+  return (
+    <OrderAgainPrompt
+      otherwise={
+        asked ? (
+          <Suspense fallback={line}>
+            <AddressAlert key={asked} uid={asked} otherwise={line} />
+          </Suspense>
+        ) : (
+          line
+        )
+      }
+    />
+  );
+}
+
+interface ActionBarProps {
+  /** In whole naira. */
+  total: number;
+  count: number;
+  onReview: () => void;
+  onBack?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+function ActionBar({ total, count, onReview, onBack, children }: ActionBarProps) {
+  return (
+    <div className={styles.bar}>
+      {onBack && <IconButton icon="back" label="Previous step" onClick={onBack} />}
+      <button type="button" className={styles.total} disabled={count === 0} onClick={onReview}>
+        <strong>
+          <Price naira={total} />
+        </strong>
+        <span className={styles.review}>
+          {count === 0 ? 'Your box is empty' : `Review ${count} ${count === 1 ? 'item' : 'items'}`}
+        </span>
+      </button>
+      <SharedCartControl isCompact />
+      {children}
+    </div>
+  );
+}
+
+const CartReview = lazy(() => import('./cart-review-dialog'));
+const LoveStep = lazy(() => import('./note-and-packaging-step'));
+const TagFilter = lazy(() => import('./tag-filter'));
+
 /** Shown when a step's required choice is missing. */
-const firstChoice: Record<Exclude<Step, 4>, string> = {
+const firstChoice: Record<Exclude<WizardStepNumber, 4>, string> = {
   1: 'Choose a main first.',
   2: 'Choose an extra first.',
   3: 'Choose a drink first.',
@@ -38,13 +145,13 @@ const firstChoice: Record<Exclude<Step, 4>, string> = {
 
 const lastButton = { open: 'Go to checkout', 'sold-out': 'Sold Out', closed: 'Orders are closed' };
 
-export function MenuWizard({ meals, isSample }: MenuWizardProps) {
+export function MenuWizard({ meals, isSample }: { meals: readonly MenuMeal[]; isSample: boolean }) {
   const navigate = useNavigate();
   const shopState = useShopState();
   const mayOrder = useCanOrder();
   const { cart, count, total, missing } = useCart();
   const { step, isReviewing, heading, checkoutPath, goTo, goToSection, openReview, closeReview } =
-    useWizard();
+    useMenuWizard();
   const [tags, setTags] = useState<readonly MealTag[]>([]);
   useCartMenuSync(useCart(), isSample ? null : meals);
 
@@ -52,11 +159,11 @@ export function MenuWizard({ meals, isSample }: MenuWizardProps) {
   const canOrder = !isSample && mayOrder;
   const [lacking] = missing;
   const stepMeals = sections.flatMap(({ slot }) => filterMealsBySlot(meals, slot));
-  // Starting a box of a sold-out week would lead through four steps to a dead end.
+  // Prevents customers from filling a box that they cannot order because the week is sold out.
   const canChoose = !isSample && (count > 0 || mayOrder || shopState !== 'sold-out');
   const isTooEarly = step === 4 && canOrder && !isReviewing;
   const isSatisfied = isStepSatisfied(step, cart);
-  const stepOfLacking = lacking && requirementSteps[lacking];
+  const stepOfLacking = lacking && requirementWizardSteps[lacking];
 
   useEffect(() => {
     if (step === 4 || isSatisfied) return;
@@ -69,7 +176,7 @@ export function MenuWizard({ meals, isSample }: MenuWizardProps) {
       return;
     }
     if (step < 3) {
-      goTo(parseStep(String(step + 1)));
+      goTo(parseWizardStep(String(step + 1)));
       return;
     }
     if (!stepOfLacking) {
@@ -125,7 +232,7 @@ export function MenuWizard({ meals, isSample }: MenuWizardProps) {
           total={total}
           count={count}
           onReview={openReview}
-          onBack={step > 1 ? () => goTo(parseStep(String(step - 1))) : undefined}
+          onBack={step > 1 ? () => goTo(parseWizardStep(String(step - 1))) : undefined}
         >
           <Button disabled={step === 4 && (!canOrder || lacking !== undefined)} onClick={goOn}>
             {step === 4 ? lastButton[canOrder ? 'open' : (shopState ?? 'open')] : 'Continue'}

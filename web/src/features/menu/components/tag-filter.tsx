@@ -1,7 +1,7 @@
 import { mealTagLabels } from '@sharebox/domain/menu/meal-tag-labels';
 import { type MealTag, mealTags, type MenuMeal } from '@sharebox/domain/menu/menu';
 import { Icon } from '#components/actions/icon.tsx';
-import { hasTags } from '../wizard';
+import { hasAllTags } from '../wizard';
 import styles from './tag-filter.module.css';
 
 interface TagFilterProps {
@@ -13,7 +13,7 @@ interface TagFilterProps {
 
 /** Buttons that show only dishes with the chosen tags, with the number of dishes (docs/product/menu.md#filters). */
 export default function TagFilter({ meals, chosen, onChange }: TagFilterProps) {
-  const countMatches = (tags: readonly MealTag[]) => meals.filter((meal) => hasTags(meal, tags)).length;
+  const countMatches = (tags: readonly MealTag[]) => meals.filter((meal) => hasAllTags(meal, tags)).length;
   return (
     <div role="group" aria-label="Show only dishes that are" className={styles.filter}>
       {mealTags

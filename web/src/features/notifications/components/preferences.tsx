@@ -1,45 +1,74 @@
 import { Switch } from '#components/forms/switch.tsx';
 import {
-  isChannelOn,
-  isChannelUsed,
-  setChannel,
+  defaultNotificationPreferences,
+  isChannelEnabled,
+  isChannelEnabledForAny,
+  type NotificationPreferences,
+  notificationPreferencesSchema,
+  setChannelForType,
   setChannelForTypes,
 } from '@sharebox/domain/notifications/notification-preferences';
 import {
-  type Channel,
-  channels,
+  type NotificationChannel,
+  notificationChannels,
   hasChannel,
   notificationGroups,
-  notificationTypes,
   type NotificationType,
+  notificationTypes,
   notificationTypeSchema,
 } from '@sharebox/domain/notifications/notification-types';
-import { useState, type ChangeEvent } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
-import { Text } from '#components/content/text.tsx';
+import { MutedText } from '#components/content/text.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { getErrorMessage } from '#lib/errors.ts';
-import type { RoleOrVisitor } from '#shared/accounts/use-role.ts';
-import { useAlertPermission } from '../alert-permission';
-import { type PreferenceChoices, savePreferences, usePreferences } from '../api/preferences';
+import type { RoleOrVisitor } from '#shared/accounts/session.ts';
+import { useNotificationPermission } from '../browser-notification-permission';
 import styles from './preferences.module.css';
 import { QuietHoursFields } from './quiet-hours';
+import { type LiveResult, useLiveDocument } from '#firebase/live.ts';
+import { writeFirestore } from '#firebase/write-firestore.ts';
 
-interface ChannelTableProps {
-  chosen: PreferenceChoices;
-  role: RoleOrVisitor;
-  onChange: (off: PreferenceChoices['off']) => void;
+type NotificationPreferenceChoices = Omit<NotificationPreferences, 'updated_at'>;
+
+const bookOf = (uid: string) => `notification_preferences/${uid}`;
+
+/** Subscribes to the user's notification preferences. `chosen` is null while unknown. */
+function useNotificationPreferences(uid: string): {
+  chosen: NotificationPreferenceChoices | null;
+  live: LiveResult<unknown>;
+} {
+  const live = useLiveDocument(bookOf(uid), notificationPreferencesSchema);
+  if (live.status !== 'ready') return { chosen: null, live };
+  const { off, quiet_hours, wants_drop_news, wants_drop_reminders } =
+    live.data ?? defaultNotificationPreferences;
+  return { chosen: { off, quiet_hours, wants_drop_news, wants_drop_reminders }, live };
 }
 
-function isAskedFor(chosen: PreferenceChoices, type: NotificationType): boolean {
+async function saveNotificationPreferences(
+  uid: string,
+  chosen: NotificationPreferenceChoices,
+): Promise<void> {
+  await writeFirestore(({ doc, firestore, serverTimestamp, setDoc }) =>
+    setDoc(doc(firestore, bookOf(uid)), { ...chosen, updated_at: serverTimestamp() }),
+  );
+}
+
+interface ChannelTableProps {
+  chosen: NotificationPreferenceChoices;
+  role: RoleOrVisitor;
+  onChange: (off: NotificationPreferenceChoices['off']) => void;
+}
+
+function isAskedFor(chosen: NotificationPreferenceChoices, type: NotificationType): boolean {
   const { subscription } = notificationTypes[type];
   return subscription === null || chosen[subscription];
 }
 
-const channelLabels: Record<Channel, string> = { in_app: 'App', push: 'Push', email: 'Email' };
+const channelLabels: Record<NotificationChannel, string> = { in_app: 'App', push: 'Push', email: 'Email' };
 
-/** Returns the groups that a person with this role sees, with their types. */
+/** Returns the groups that a user with this role sees, with their types. */
 function getShownGroups(role: RoleOrVisitor) {
   return Object.entries(notificationGroups)
     .filter(([, { isFor }]) => isFor === null || isFor === role)
@@ -57,7 +86,7 @@ function ChannelTable({ chosen, role, onChange }: ChannelTableProps) {
           <th scope="col">
             <span className="visually-hidden">Notification</span>
           </th>
-          {channels.map((channel) => (
+          {notificationChannels.map((channel) => (
             <th key={channel} scope="col">
               {channelLabels[channel]}
             </th>
@@ -67,14 +96,14 @@ function ChannelTable({ chosen, role, onChange }: ChannelTableProps) {
       {getShownGroups(role).map(({ title, types }) => (
         <tbody key={title}>
           <tr>
-            <th scope="rowgroup" colSpan={channels.length + 1} className={styles.group}>
+            <th scope="rowgroup" colSpan={notificationChannels.length + 1} className={styles.group}>
               {title}
             </th>
           </tr>
           {types.map((type) => (
             <tr key={type}>
               <th scope="row">{notificationTypes[type].label}</th>
-              {channels.map((channel) => (
+              {notificationChannels.map((channel) => (
                 <td key={channel}>
                   {hasChannel(type, channel) && (
                     <label className={styles.cell}>
@@ -83,9 +112,9 @@ function ChannelTable({ chosen, role, onChange }: ChannelTableProps) {
                         aria-label={`${notificationTypes[type].label}: ${channelLabels[channel]}`}
                         // Notifications that require opting in are disabled until the user has opted in.
                         disabled={!isAskedFor(chosen, type)}
-                        checked={isChannelOn(chosen, type, channel) && isAskedFor(chosen, type)}
+                        checked={isChannelEnabled(chosen, type, channel) && isAskedFor(chosen, type)}
                         onChange={({ target }) =>
-                          onChange(setChannel(chosen.off, type, channel, target.checked))
+                          onChange(setChannelForType(chosen.off, type, channel, target.checked))
                         }
                       />
                     </label>
@@ -117,30 +146,30 @@ function Choice({ label, detail, isOn, onChange, isSwitch = false }: ChoiceProps
       {isSwitch ? <Switch {...input} /> : <input type="checkbox" {...input} />}
       <span>
         <strong>{label}</strong>
-        <Text as="span" size="small" tone="muted" className={styles.detail}>
+        <MutedText as="span" className={styles.detail}>
           {detail}
-        </Text>
+        </MutedText>
       </span>
     </label>
   );
 }
 
 interface ChannelSwitchProps {
-  channel: Channel;
+  channel: NotificationChannel;
   label: string;
   detail: string;
-  chosen: PreferenceChoices;
+  chosen: NotificationPreferenceChoices;
   role: RoleOrVisitor;
-  onChange: (off: PreferenceChoices['off']) => void;
+  onChange: (off: NotificationPreferenceChoices['off']) => void;
 }
 
-/** Switches all types of notifications on or off for a channel. It is on while any type is. */
+/** Switches all types of notifications on or off for a channel. The switch is on while at least one type is on. */
 function ChannelSwitch({ channel, label, detail, chosen, role, onChange }: ChannelSwitchProps) {
   const types = getShownGroups(role)
     .flatMap(({ types: shown }) => shown)
     .filter((type) => hasChannel(type, channel));
-  const isOn = isChannelUsed(chosen, types, channel);
-  const isMixed = isOn && types.some((type) => !isChannelOn(chosen, type, channel));
+  const isOn = isChannelEnabledForAny(chosen, types, channel);
+  const isMixed = isOn && types.some((type) => !isChannelEnabled(chosen, type, channel));
   return (
     <Choice
       isSwitch
@@ -152,29 +181,33 @@ function ChannelSwitch({ channel, label, detail, chosen, role, onChange }: Chann
   );
 }
 
-/** Each choice is saved immediately. */
+/** A form for the user's notification preferences. Each choice is saved immediately. */
 export function NotificationPreferencesForm({ uid, role }: { uid: string; role: RoleOrVisitor }) {
-  const { chosen: saved, live } = usePreferences(uid);
-  const isOnThisDevice = useAlertPermission() === 'granted';
+  const { chosen: saved, live } = useNotificationPreferences(uid);
+  const isOnThisDevice = useNotificationPermission() === 'granted';
   // Unsaved choices, shown immediately. Further changes are based on them until everything is saved.
-  const [draft, setDraft] = useState<PreferenceChoices | null>(null);
+  const [draft, setDraft] = useState<NotificationPreferenceChoices | null>(null);
   const chosen = draft ?? saved;
   if (live.status === 'error') {
     return <LoadFailure onRetry={live.retry}>Your choices could not be loaded.</LoadFailure>;
   }
   if (!chosen) return <Skeleton height={160} />;
 
-  const change = (changes: Partial<PreferenceChoices>) => {
+  const change = (changes: Partial<NotificationPreferenceChoices>) => {
     const next = { ...chosen, ...changes };
     setDraft(next);
-    savePreferences(uid, next)
+    saveNotificationPreferences(uid, next)
       .catch((error: unknown) =>
         showToast(getErrorMessage(error, 'Your choice could not be saved.'), 'error'),
       )
       .finally(() => setDraft((latest) => (latest === next ? null : latest)));
   };
   const { quiet_hours, wants_drop_news, wants_drop_reminders } = chosen;
-  const channelChoice = { chosen, role, onChange: (off: PreferenceChoices['off']) => change({ off }) };
+  const channelChoice = {
+    chosen,
+    role,
+    onChange: (off: NotificationPreferenceChoices['off']) => change({ off }),
+  };
   return (
     <section className={styles.preferences} aria-labelledby="preferences-title">
       <div className={styles.content}>
@@ -216,10 +249,10 @@ export function NotificationPreferencesForm({ uid, role }: { uid: string; role: 
           />
           <QuietHoursFields hours={quiet_hours} onChange={(hours) => change({ quiet_hours: hours })} />
           <ChannelTable {...channelChoice} />
-          <Text size="small" tone="muted">
+          <MutedText>
             App means the bell and the messages you see while you’re here. What you switch off there still
             goes into the list, marked as read.
-          </Text>
+          </MutedText>
         </div>
       </details>
     </section>

@@ -1,6 +1,6 @@
 import type { QuietHours as Hours } from '@sharebox/domain/notifications/notification-preferences';
 import { useState } from 'react';
-import { Text } from '#components/content/text.tsx';
+import { MutedText } from '#components/content/text.tsx';
 import styles from './preferences.module.css';
 
 /** The suggested quiet hours, 22:00 to 07:00, in minutes since midnight. */
@@ -48,18 +48,16 @@ export function QuietHoursFields({ hours, onChange }: QuietHoursFieldsProps) {
         />
         <span>
           <strong>Quiet hours</strong>
-          <Text as="span" size="small" tone="muted" className={styles.detail}>
+          <MutedText as="span" className={styles.detail}>
             Push notifications wait until these hours are over. Urgent ones arrive without a sound.
-          </Text>
+          </MutedText>
         </span>
       </label>
       {hours && (
         <div className={styles.clocks}>
           {field('from', 'From')}
           {field('to', 'To')}
-          <Text as="span" size="small" tone="muted">
-            Port Harcourt time
-          </Text>
+          <MutedText as="span">Port Harcourt time</MutedText>
         </div>
       )}
     </div>

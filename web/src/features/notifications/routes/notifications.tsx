@@ -1,29 +1,88 @@
-import { groupByBox, isActionOver } from '@sharebox/domain/notifications/notification';
+import {
+  groupNotificationsByBox,
+  isNotificationActionExpired,
+} from '@sharebox/domain/notifications/notification';
 import { getNotificationPath } from '@sharebox/domain/notifications/notification-types';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Banner } from '#components/feedback/banner.tsx';
-import { Button } from '#components/actions/button.tsx';
+import { SmallButton, Button } from '#components/actions/button.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { Loaded } from '#components/feedback/loaded.tsx';
-import { useRole } from '#shared/accounts/use-role.ts';
-import { useUid } from '#shared/accounts/use-uid.ts';
+import { LoadedContent } from '#components/feedback/loaded-content.tsx';
+import { useRole, useUid } from '#shared/accounts/session.ts';
 import {
   markAllNotificationsRead,
   markNotificationRead,
   maxShownNotifications,
   type ShownNotification,
-  useHasUnread,
+  useHasUnreadNotifications,
   useNotifications,
 } from '../api/notifications';
-import { EnableAlertsCard } from '../components/enable-alerts';
 import { NotificationItem } from '#shared/notifications/notification-item.tsx';
 import styles from '../components/notifications.module.css';
 import { NotificationPreferencesForm } from '../components/preferences';
-import { useMinute } from '#lib/timers.ts';
+import { useCurrentMinute } from '#lib/timers.ts';
+import { showToast } from '#components/feedback/toast.tsx';
+import { isIosDevice } from '#pwa/installed-app.ts';
+import { registerPush } from '#shared/notifications/push.ts';
+import { requestNotificationPermission, useNotificationPermission } from '../browser-notification-permission';
+
+/**
+ * A card with a button that asks for the browser's notification permission. The request is made only on a click,
+ * because users permanently deny requests that they did not expect.
+ */
+function EnableNotificationsCard({ uid }: { uid: string }) {
+  const allowed = useNotificationPermission();
+  const [isAsking, setIsAsking] = useState(false);
+
+  const ask = async () => {
+    setIsAsking(true);
+    try {
+      if ((await requestNotificationPermission()) !== 'granted') return;
+      showToast('Alerts are on for this browser.');
+      await registerPush(uid);
+    } catch {
+      showToast('We couldn’t turn on alerts in this browser. Please try again.', 'error');
+    } finally {
+      setIsAsking(false);
+    }
+  };
+
+  if (allowed === 'default') {
+    return (
+      <Banner
+        icon="bell"
+        tone="brand"
+        title="Get alerts even when the app is closed"
+        action={
+          <Button size="small" busy={isAsking} onClick={() => void ask()}>
+            Enable Alerts
+          </Button>
+        }
+      >
+        Your browser tells you when your payment is confirmed and when your box is at the door.
+      </Banner>
+    );
+  }
+  if (allowed === 'denied') {
+    return (
+      <Banner icon="bell" tone="neutral" title="Alerts are blocked">
+        Allow notifications for this site in your browser’s settings to follow your boxes.
+      </Banner>
+    );
+  }
+  if (allowed === 'unsupported' && isIosDevice()) {
+    return (
+      <Banner icon="share" tone="brand" title="Alerts on your iPhone">
+        Tap Share, then “Add to Home Screen”. Open Share Box from there and enable alerts here.
+      </Banner>
+    );
+  }
+  return null;
+}
 
 type Filter = 'all' | 'unread' | 'read';
 
@@ -36,14 +95,14 @@ const emptyTexts: Record<Filter, { title: string; text: string }> = {
 
 function NotificationList({ uid, all }: { uid: string; all: ShownNotification[] }) {
   const navigate = useNavigate();
-  const now = useMinute();
+  const now = useCurrentMinute();
   const [filter, setFilter] = useState<Filter>('all');
   const unread = all.filter(({ status }) => status === 'unread');
   const read = all.filter(({ status }) => status === 'read');
   const lists: Record<Filter, ShownNotification[]> = { all, unread, read };
   const shown = lists[filter];
   // Whether unread notifications exist that are too old to be listed.
-  const hasOlder = useHasUnread(all.length === maxShownNotifications ? uid : null);
+  const hasOlder = useHasUnreadNotifications(all.length === maxShownNotifications ? uid : null);
 
   const open = (opened: ShownNotification) => {
     if (opened.status === 'unread') void markNotificationRead(uid, opened.id);
@@ -66,9 +125,7 @@ function NotificationList({ uid, all }: { uid: string; all: ShownNotification[] 
           <Tab value="read" label={`Read (${read.length})`} />
         </Tabs>
         {(unread.length > 0 || hasOlder) && (
-          <Button size="small" variant="secondary" onClick={() => void markAllNotificationsRead(uid)}>
-            Mark all read
-          </Button>
+          <SmallButton onClick={() => void markAllNotificationsRead(uid)}>Mark all read</SmallButton>
         )}
       </div>
       {shown.length === 0 ? (
@@ -77,14 +134,16 @@ function NotificationList({ uid, all }: { uid: string; all: ShownNotification[] 
         </EmptyState>
       ) : (
         <ul className={styles.list} aria-label="Notifications">
-          {groupByBox(shown).flatMap((ofBox) =>
+          {groupNotificationsByBox(shown).flatMap((ofBox) =>
             ofBox.map((notification, index) => (
               <NotificationItem
                 key={notification.id}
                 notification={notification}
                 now={now}
                 isEarlier={index > 0}
-                {...(!isActionOver(notification, all, now) && { onOpen: () => open(notification) })}
+                {...(!isNotificationActionExpired(notification, all, now) && {
+                  onOpen: () => open(notification),
+                })}
                 onMarkRead={() => void markNotificationRead(uid, notification.id)}
               />
             )),
@@ -102,7 +161,7 @@ function NotificationList({ uid, all }: { uid: string; all: ShownNotification[] 
 }
 
 /** Requires a `MuiArea` ancestor. */
-export default function Notifications() {
+export default function NotificationsTab() {
   const uid = useUid();
   const role = useRole();
   const notifications = useNotifications(uid);
@@ -113,15 +172,15 @@ export default function Notifications() {
           <h2 id="notifications-title">Notifications</h2>
           {uid && <a href="#preferences-title">How you hear from us</a>}
         </Stack>
-        <Loaded
+        <LoadedContent
           of={[notifications]}
           loading="Loading your notifications…"
           heights={[96, 96, 96]}
           failure="Your notifications could not be loaded."
         >
           {(all) => uid && <NotificationList uid={uid} all={all} />}
-        </Loaded>
-        {uid && <EnableAlertsCard uid={uid} />}
+        </LoadedContent>
+        {uid && <EnableNotificationsCard uid={uid} />}
         {uid && <NotificationPreferencesForm uid={uid} role={role} />}
       </Stack>
     </section>

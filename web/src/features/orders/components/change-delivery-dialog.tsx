@@ -1,20 +1,17 @@
 import { isRedirectApplied } from '@sharebox/domain/gifts/gift-answer';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { AddressChoice } from '#shared/addresses/address-choice.tsx';
-import { Banner } from '#components/feedback/banner.tsx';
-import { Button } from '#components/actions/button.tsx';
-import { DeliveryWindowChoice } from '#shared/orders/delivery-window-choice.tsx';
-import { useFullWindows } from '#shared/orders/use-full-windows.ts';
-import { Dialog } from '#components/dialogs/dialog.tsx';
+import { DeliveryWindowChoice, useFullDeliveryWindows } from '#shared/orders/delivery-window-choice.tsx';
+import { ConfirmDialog } from '#components/dialogs/form-dialog.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
-import { useCall } from '#lib/use-call.ts';
+import { useAsyncAction } from '#lib/use-async-action.ts';
 import { useAddresses } from '#shared/addresses/use-addresses.ts';
 import { useAreaProblem } from '#shared/addresses/use-served-areas.ts';
-import type { DeliveryChanges, Gift } from '../received-gift';
+import type { DeliveryChanges, ReceivedGiftWithId } from '../received-gift';
 
-type Delivery = Pick<Gift, 'address_id' | 'delivery_date' | 'delivery_window'>;
+type Delivery = Pick<ReceivedGiftWithId, 'address_id' | 'delivery_date' | 'delivery_window'>;
 
 interface ChangeDeliveryDialogProps {
   lead: string;
@@ -26,13 +23,13 @@ interface ChangeDeliveryDialogProps {
   onClose: () => void;
 }
 
-/** Changes the delivery of a received gift or of the customer's own box. */
+/** A dialog for changing the delivery of a received gift or of the customer's own box. */
 export function ChangeDeliveryDialog({ lead, delivery, save, onDone, onClose }: ChangeDeliveryDialogProps) {
   const addresses = useAddresses();
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [hours, setHours] = useState(delivery.delivery_window);
-  const fullWindows = useFullWindows(delivery);
-  const { isBusy, problem, run } = useCall();
+  const fullWindows = useFullDeliveryWindows(delivery);
+  const { isBusy, problem, run } = useAsyncAction();
   const isOtherAddress = chosenId !== null && chosenId !== delivery.address_id;
   const areaProblem = useAreaProblem(addresses.data?.find(({ id }) => id === chosenId));
   const changes: DeliveryChanges = {
@@ -61,27 +58,15 @@ export function ChangeDeliveryDialog({ lead, delivery, save, onDone, onClose }: 
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       title="Change delivery"
       onClose={onClose}
       isBusy={isBusy}
-      footer={
-        <Stack gap={3}>
-          {problem && <Banner tone="error" title={problem} />}
-          <Stack row gap={3}>
-            <Button
-              busy={isBusy}
-              disabled={isSame || (isOtherAddress && areaProblem !== null)}
-              onClick={() => void submit()}
-            >
-              Save delivery
-            </Button>
-            <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-              Leave as it is
-            </Button>
-          </Stack>
-        </Stack>
-      }
+      action="Save delivery"
+      closeLabel="Leave as it is"
+      problem={problem}
+      isDisabled={isSame || (isOtherAddress && areaProblem !== null)}
+      onConfirm={() => void submit()}
     >
       <Stack gap={5}>
         <Text>{lead}</Text>
@@ -92,6 +77,6 @@ export function ChangeDeliveryDialog({ lead, delivery, save, onDone, onClose }: 
         />
         <DeliveryWindowChoice value={hours} full={fullWindows} onChange={setHours} />
       </Stack>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

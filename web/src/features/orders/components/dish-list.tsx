@@ -1,7 +1,7 @@
 import type { OrderItem } from '@sharebox/domain/orders/order';
 import { Icon } from '#components/actions/icon.tsx';
 import styles from './experiences.module.css';
-import { DishContents } from '#shared/storefront/dietary-warning.tsx';
+import { DishContents } from '#shared/storefront/dish-marks.tsx';
 
 const maxImages = 4;
 
@@ -26,7 +26,7 @@ export function DishImages({ items }: { items: readonly Pick<OrderItem, 'meal_it
 interface DishListProps {
   items: readonly Pick<OrderItem, 'meal_item_id' | 'name' | 'quantity' | 'contains' | 'tags'>[];
   max?: number;
-  /** Whether the dishes of a gift to the signed-in user are listed. Then what they contain is shown. */
+  /** Whether the dishes belong to a gift for the signed-in user. If so, the list shows the contents of each dish. */
   isReceived?: boolean;
 }
 

@@ -1,7 +1,8 @@
-import { formatDeliveryTime } from '@sharebox/domain/orders/arrival';
+import { isAwaitingAddress } from '@sharebox/domain/gifts/claim-state';
+import { formatDeliveryTime } from '@sharebox/domain/orders/arrival-estimate';
 import { getOrderName } from '@sharebox/domain/orders/order-name';
 import { describeRefund } from '@sharebox/domain/payments/refund';
-import { getEater } from '@sharebox/domain/ratings/rating-answer';
+import { getBoxEater } from '@sharebox/domain/ratings/rating-answer';
 import { useState } from 'react';
 import { Button, LinkButton } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
@@ -11,12 +12,12 @@ import { Icon } from '#components/actions/icon.tsx';
 import { IconButton } from '#components/actions/icon-button.tsx';
 import { Price } from '#components/content/price.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { Text } from '#components/content/text.tsx';
-import { getExperienceAnchor, toPaymentPending } from '#config/paths.ts';
+import { Text, MutedText } from '#components/content/text.tsx';
+import { getExperienceAnchor, buildGiftSuccessPath, buildPaymentPendingPath } from '#config/paths.ts';
 import { formatDate } from '@sharebox/domain/shop/dates';
 import type { PastOrder } from '../api/use-order-history';
-import { formatOrderPlace, getOrderStage } from '../food-journey';
-import { BoxStatus, ComplaintButton, GivenComplaint } from './complaint-section';
+import { formatDeliveryLocation, getOrderStage } from '../food-journey';
+import { BoxStatusBadge, ReportComplaintButton, ComplaintDetails } from './complaint-section';
 import { DishImages, DishList } from './dish-list';
 import { BoxRatingSection } from './box-rating-section';
 import { OrderGiftDetails } from './order-gift-details';
@@ -35,7 +36,7 @@ export function OrderCard({ order, now }: { order: PastOrder; now: Date }) {
   const isInReview = order.status === 'pending_confirmation';
   const { ref, isNamed } = useOrderAnchor(order.id);
   const id = getExperienceAnchor(order.id);
-  const place = formatOrderPlace(order);
+  const place = formatDeliveryLocation(order);
   const refund = describeRefund(order);
   const isPast = getOrderStage(order, now) === 'past';
   return (
@@ -47,7 +48,7 @@ export function OrderCard({ order, now }: { order: PastOrder; now: Date }) {
       <DishImages items={order.items} />
       <Stack gap={3}>
         <Stack row gap={2}>
-          <BoxStatus box={order} />
+          <BoxStatusBadge box={order} />
           {order.is_gift_order && (
             <Chip tone="brand">
               <Icon name="gift" size={16} /> Gift
@@ -60,7 +61,7 @@ export function OrderCard({ order, now }: { order: PastOrder; now: Date }) {
             <h4 id={id} ref={ref} tabIndex={-1} className={styles.title}>
               {getOrderName(order)}
             </h4>
-            <Text size="small" tone="muted">
+            <MutedText>
               {[
                 isPast && formatDate(order.delivery_date),
                 isInReview && formatDeliveryTime(order),
@@ -68,7 +69,7 @@ export function OrderCard({ order, now }: { order: PastOrder; now: Date }) {
               ]
                 .filter(Boolean)
                 .join(' · ')}
-            </Text>
+            </MutedText>
           </div>
           <IconButton icon="share" label="Share this experience" onClick={share} />
         </div>
@@ -79,32 +80,33 @@ export function OrderCard({ order, now }: { order: PastOrder; now: Date }) {
           <ClampedQuotation size="small">{order.personal_note}</ClampedQuotation>
         )}
         {place && (
-          <Text as="div" size="small" tone="muted" className={styles.place}>
+          <MutedText as="div" className={styles.place}>
             <Icon name="pin" size={16} />
             {place}
-          </Text>
+          </MutedText>
         )}
-        {getEater(order) === 'payer' && (
+        {getBoxEater(order) === 'payer' && (
           <>
             <BoxRatingSection box={order} now={now} />
-            <ComplaintButton box={order} reportedBy="payer" now={now} />
-            <GivenComplaint boxId={order.id} />
+            <ReportComplaintButton box={order} reportedBy="payer" now={now} />
+            <ComplaintDetails boxId={order.id} />
           </>
         )}
-        {refund && !order.needs_refund && order.status !== 'cancelled' && (
-          <Text size="small" tone="muted">
-            {refund}
-          </Text>
-        )}
+        {refund && !order.needs_refund && order.status !== 'cancelled' && <MutedText>{refund}</MutedText>}
         <div className={styles.foot}>
           <Text strong size="lead">
             <Price naira={order.total_amount} />
           </Text>
           <div className={styles.buttons}>
+            {isAwaitingAddress(order) && order.gift_answer === null && order.status === 'confirmed' && (
+              <LinkButton size="small" to={buildGiftSuccessPath({ orderId: order.id })}>
+                Send the link
+              </LinkButton>
+            )}
             {isInReview && (
               <LinkButton
                 size="small"
-                to={toPaymentPending({ ref: order.confirmation_reference, orderId: order.id })}
+                to={buildPaymentPendingPath({ ref: order.confirmation_reference, orderId: order.id })}
               >
                 View payment
               </LinkButton>

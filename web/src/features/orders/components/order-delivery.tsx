@@ -1,17 +1,17 @@
-import { getArrival, isNextStop } from '@sharebox/domain/orders/arrival';
-import { getPayerMoney } from '@sharebox/domain/payments/payer-money';
-import { getEater } from '@sharebox/domain/ratings/rating-answer';
+import { getArrivalEstimate, isNextStop } from '@sharebox/domain/orders/arrival-estimate';
+import { getPaymentDiscrepancy } from '@sharebox/domain/payments/payment-discrepancy';
+import { getBoxEater } from '@sharebox/domain/ratings/rating-answer';
 import { Icon } from '#components/actions/icon.tsx';
-import { Text } from '#components/content/text.tsx';
+import { Text, MutedText } from '#components/content/text.tsx';
 import { buildCallLink } from '#lib/contact-links.ts';
-import { PayerMoneyNotice } from '#shared/orders/payer-money-notice.tsx';
+import { PaymentDiscrepancyNotice } from '#shared/orders/payment-discrepancy-notice.tsx';
 import { usePaymentState } from '#shared/orders/payment-state.ts';
 import { useShopSettings } from '#shared/storefront/use-shop-settings.ts';
 import type { PastOrder } from '../api/use-order-history';
 import styles from './experiences.module.css';
 
-/** The question beside a box whose delivery window has ended, with the shop's phone number once it is loaded. */
-export function OverdueContact({ isForSomeoneElse = false }: { isForSomeoneElse?: boolean }) {
+/** A question shown for a box whose delivery window has ended, with the shop's phone number once it is loaded. */
+export function OverdueDeliveryContact({ isForSomeoneElse = false }: { isForSomeoneElse?: boolean }) {
   const phone = useShopSettings().data?.support.phone;
   return (
     <>
@@ -26,16 +26,16 @@ export function OverdueContact({ isForSomeoneElse = false }: { isForSomeoneElse?
 }
 
 /**
- * The one status of an order, its time and its next step (`describeProgress`). Money that is missing or came late is
- * shown in its place; a surplus is shown below.
+ * The status of an order with its time and next step (`describeOrderProgress`). A missing or late payment is shown instead
+ * of the status; a surplus is shown below it.
  */
 export function OrderStatusNote({ order, now }: { order: PastOrder; now: Date }) {
   const { progress, isWrongMoney } = usePaymentState(order);
-  if (isWrongMoney) return <PayerMoneyNotice order={order} />;
+  if (isWrongMoney) return <PaymentDiscrepancyNotice order={order} />;
   const { headline, time, nextStep } = progress;
-  const arrival = getArrival(order, now);
+  const arrival = getArrivalEstimate(order, now);
   const isOverdue = arrival !== null && arrival.isOverdue && !arrival.isPlanned && !isNextStop(order);
-  const kind = getPayerMoney(order)?.kind;
+  const kind = getPaymentDiscrepancy(order)?.kind;
   return (
     <>
       <section className={styles.delivery} aria-label="Status">
@@ -49,17 +49,15 @@ export function OrderStatusNote({ order, now }: { order: PastOrder; now: Date })
               {time}
               {isOverdue && (
                 <>
-                  . <OverdueContact isForSomeoneElse={getEater(order) !== 'payer'} />
+                  . <OverdueDeliveryContact isForSomeoneElse={getBoxEater(order) !== 'payer'} />
                 </>
               )}
             </span>
           </Text>
         )}
-        <Text size="small" tone="muted">
-          {nextStep}
-        </Text>
+        <MutedText>{nextStep}</MutedText>
       </section>
-      {(kind === 'surplus' || kind === 'change') && <PayerMoneyNotice order={order} />}
+      {(kind === 'surplus' || kind === 'change') && <PaymentDiscrepancyNotice order={order} />}
     </>
   );
 }

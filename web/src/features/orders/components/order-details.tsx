@@ -1,29 +1,73 @@
-import { formatDeliveryTime } from '@sharebox/domain/orders/arrival';
+import { formatDeliveryTime } from '@sharebox/domain/orders/arrival-estimate';
 import { canChangeOwnDelivery } from '@sharebox/domain/orders/delivery-change';
-import { toShortOrderId } from '@sharebox/domain/orders/order';
+import { toShortOrderId, privateDeliverySchema } from '@sharebox/domain/orders/order';
 import { getOrderName } from '@sharebox/domain/orders/order-name';
 import { describeRefund } from '@sharebox/domain/payments/refund';
-import { getEater } from '@sharebox/domain/ratings/rating-answer';
+import { getBoxEater } from '@sharebox/domain/ratings/rating-answer';
 import { Button } from '#components/actions/button.tsx';
 import { CopyButton } from '#components/actions/copy-button.tsx';
-import { CancelledNote, CancelOrderSection } from '#shared/orders/cancel-order.tsx';
-import { Dialog } from '#components/dialogs/dialog.tsx';
+import { CancelledOrderNote, CancelOrderSection } from '#shared/orders/cancel-order.tsx';
+import { Dialog, DialogButton } from '#components/dialogs/dialog.tsx';
 import { FactList } from '#components/layout/fact-list.tsx';
 import { Icon } from '#components/actions/icon.tsx';
 import { WhatsAppLink } from '#shared/orders/support-contacts.tsx';
-import { payerQuestion, RefundAccount } from '#shared/orders/refund-account.tsx';
+import { refundAccountQuestion, RefundAccountSection } from '#shared/orders/refund-account-section.tsx';
 import { ChangeBoxButton } from '#shared/orders/change-box-button.tsx';
 import { OrderContents } from '#shared/orders/box-contents.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { Text } from '#components/content/text.tsx';
-import { formatDate } from '@sharebox/domain/shop/dates';
+import { Text, MutedText } from '#components/content/text.tsx';
+import { formatDate, formatDay, formatTime } from '@sharebox/domain/shop/dates';
 import type { PastOrder } from '../api/use-order-history';
-import { formatOrderPlace } from '../food-journey';
-import { BoxStatus, ComplaintButton, GivenComplaint } from './complaint-section';
+import { formatDeliveryLocation } from '../food-journey';
+import { BoxStatusBadge, ReportComplaintButton, ComplaintDetails } from './complaint-section';
 import { OrderStatusNote } from './order-delivery';
 import { OrderGiftDetails } from './order-gift-details';
-import { OwnDeliverySection } from './own-delivery-section';
 import styles from './experiences.module.css';
+import { formatAddress } from '@sharebox/domain/accounts/address';
+import { changeOwnDeliveryContract } from '@sharebox/domain/orders/callables';
+import { callFunction } from '#firebase/call.ts';
+import { useLiveDocument } from '#firebase/live.ts';
+import { useServerNow } from '#shared/storefront/storefront.ts';
+import { ChangeDeliveryDialog } from './change-delivery-dialog';
+
+/**
+ * The address of the customer's own box with a button to change its delivery, until the cut-off
+ * (docs/product/orders.md#changing-the-delivery).
+ */
+function OwnDeliverySection({ order }: { order: PastOrder }) {
+  const now = useServerNow();
+  const canChange = now !== null && canChangeOwnDelivery(order, now);
+  const delivery = useLiveDocument(
+    canChange ? `orders/${order.id}/private/delivery` : null,
+    privateDeliverySchema,
+  );
+  if (!canChange) return null;
+  return (
+    <Stack gap={2}>
+      <Text as="div" className={styles.line}>
+        <Icon name="pin" size={22} />
+        Going to {delivery.data ? formatAddress(delivery.data) : formatDeliveryLocation(order)}
+      </Text>
+      <Stack row gap={3}>
+        <DialogButton label="Change delivery" variant="secondary" size="small">
+          {(close) => (
+            <ChangeDeliveryDialog
+              lead={`Your box arrives on ${formatDay(order.delivery_date)}.`}
+              delivery={{ ...order, address_id: delivery.data?.address_id ?? null }}
+              save={(changes) => callFunction(changeOwnDeliveryContract, { order_id: order.id, ...changes })}
+              onClose={close}
+            />
+          )}
+        </DialogButton>
+        {order.order_deadline && (
+          <MutedText as="span">
+            Changes are possible until {formatDay(order.order_deadline)}, {formatTime(order.order_deadline)}
+          </MutedText>
+        )}
+      </Stack>
+    </Stack>
+  );
+}
 
 interface OrderDetailsProps {
   order: PastOrder;
@@ -38,10 +82,10 @@ export function OrderDetails({ order, now, onClose, onOrderAgain, onShare }: Ord
   const isUnsettled = order.gift_answer === 'declined' && order.declined_outcome === null;
   const isDelivered = order.status === 'delivered';
   const refund = describeRefund(order);
-  // The place of an order that can be redirected is shown with the button that changes it.
+  // The address of an order that can be redirected is shown next to the button that changes it.
   const place =
     !canChangeOwnDelivery(order, now) &&
-    [order.is_gift_order && order.recipient_name, formatOrderPlace(order)].filter(Boolean).join(', ');
+    [order.is_gift_order && order.recipient_name, formatDeliveryLocation(order)].filter(Boolean).join(', ');
   const again = (
     <div className={styles.actions}>
       <Button variant={isDelivered ? 'primary' : 'quiet'} onClick={onOrderAgain}>
@@ -57,9 +101,9 @@ export function OrderDetails({ order, now, onClose, onOrderAgain, onShare }: Ord
     <Dialog title={getOrderName(order)} onClose={onClose} footer={isDelivered && again}>
       <Stack>
         <div>
-          <BoxStatus box={order} />
+          <BoxStatusBadge box={order} />
         </div>
-        {order.status === 'cancelled' && <CancelledNote order={order} />}
+        {order.status === 'cancelled' && <CancelledOrderNote order={order} />}
         {isDelivered && <Text strong>Arrived on {formatDeliveryTime(order)}</Text>}
         {refund && !order.needs_refund && order.status !== 'cancelled' && <Text>{refund}</Text>}
         {order.status === 'pending_confirmation' && <Text>Planned for {formatDeliveryTime(order)}</Text>}
@@ -72,11 +116,11 @@ export function OrderDetails({ order, now, onClose, onOrderAgain, onShare }: Ord
         )}
         <OwnDeliverySection order={order} />
         <ChangeBoxButton order={order} />
-        <RefundAccount order={order} question={payerQuestion} />
-        {getEater(order) === 'payer' && (
+        <RefundAccountSection order={order} question={refundAccountQuestion} />
+        {getBoxEater(order) === 'payer' && (
           <>
-            <ComplaintButton box={order} reportedBy="payer" now={now} />
-            <GivenComplaint boxId={order.id} />
+            <ReportComplaintButton box={order} reportedBy="payer" now={now} />
+            <ComplaintDetails boxId={order.id} />
           </>
         )}
         <OrderGiftDetails order={order} />

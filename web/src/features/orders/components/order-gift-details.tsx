@@ -1,7 +1,8 @@
 import { anonymousGiverName } from '@sharebox/domain/gifts/gift';
 import { Quote } from '#components/content/quote.tsx';
 import type { Order } from '@sharebox/domain/orders/order';
-import { GiftAnswer } from '#shared/gifts/gift-answer.tsx';
+import { GiftAnswerNotice } from '#shared/gifts/gift-answer-notice.tsx';
+import { SurpriseCard } from '#shared/gifts/surprise-card.tsx';
 import type { WithId } from '#firebase/live.ts';
 
 interface GiftMessageProps {
@@ -29,7 +30,8 @@ export function OrderGiftDetails({ order }: { order: WithId<Order> }) {
         sender={order.gift_sender_name}
         recipient={order.recipient_name}
       />
-      <GiftAnswer order={order} />
+      <GiftAnswerNotice order={order} />
+      <SurpriseCard order={order} />
     </>
   );
 }

@@ -1,17 +1,18 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { getExperienceAnchor, toPublicGift } from '#config/paths.ts';
+import { getExperienceAnchor, buildPublicGiftPath } from '#config/paths.ts';
 import { showToast } from '#components/feedback/toast.tsx';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { createNotAcceptingGiftsError } from '@sharebox/domain/gifts/recipient-errors';
 import type { Order } from '@sharebox/domain/orders/order';
-import { findGiftPage } from '#shared/gifts/gift-page.ts';
+import { resolveGiftPage } from '#shared/gifts/gift-page.ts';
 import { pickBoxOptions } from '@sharebox/domain/cart/box-options';
 import type { PublishedMenu } from '@sharebox/domain/menu/menu';
 import { getErrorMessage } from '#lib/errors.ts';
+import { checkoutDestination } from '#shared/cart/gift-choice.ts';
 import { giftCartActions } from '#shared/cart/cart-store.ts';
 import { matchPastOrder, orderAgain } from '#shared/orders/order-again.ts';
-import { buildShareText, shareExperience } from '#shared/orders/share-order.ts';
+import { buildOrderShareText, shareExperience } from '#shared/orders/share-order.ts';
 import { useStorefront } from '#shared/storefront/storefront.ts';
 import type { PastOrder } from '../api/use-order-history';
 
@@ -41,7 +42,7 @@ export function useOrderAnchor(orderId: string): {
 async function findCurrentGiftPage(
   gift: Pick<Order, 'share_to_slug' | 'gift_id' | 'recipient_name'>,
 ): Promise<string> {
-  const page = gift.share_to_slug === null ? null : await findGiftPage(gift.share_to_slug);
+  const page = gift.share_to_slug === null ? null : await resolveGiftPage(gift.share_to_slug);
   const name = gift.recipient_name ?? 'This user';
   if (page === null || page.link.gift_id !== gift.gift_id) {
     throw new DomainError(
@@ -60,7 +61,7 @@ async function giveAgain(order: PastOrder, menu: PublishedMenu): Promise<string 
     const { available, missing } = matchPastOrder(order.items, menu);
     giftCartActions.fill(available, pickBoxOptions(order));
     if (missing) showToast(missing, 'warning');
-    return toPublicGift(slug);
+    return buildPublicGiftPath(slug);
   } catch (error) {
     showToast(getErrorMessage(error), 'warning');
     return null;
@@ -77,9 +78,11 @@ export function useOrderActions(order: PastOrder) {
       showToast('No active menu available', 'warning');
       return;
     }
-    const path = await (order.is_gift_order ? giveAgain : orderAgain)(order, storefront.menu);
+    const isByLink = order.claim !== null;
+    if (isByLink) checkoutDestination.set('link');
+    const path = await (order.is_gift_order && !isByLink ? giveAgain : orderAgain)(order, storefront.menu);
     if (path) await navigate(path);
   }
 
-  return { orderAgain: () => void again(), share: () => void shareExperience(buildShareText(order)) };
+  return { orderAgain: () => void again(), share: () => void shareExperience(buildOrderShareText(order)) };
 }

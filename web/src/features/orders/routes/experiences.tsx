@@ -1,26 +1,28 @@
 import { Card } from '#components/layout/card.tsx';
-import { Text } from '#components/content/text.tsx';
-import { type PastOrder, useOlderOrders, useOrderHistory } from '../api/use-order-history';
+import { MutedText } from '#components/content/text.tsx';
+import { type PastOrder, useOrderHistorySummary, useOrderHistory } from '../api/use-order-history';
 import { getJourneyStats } from '../food-journey';
 import styles from '../components/experiences.module.css';
-import { Button, LinkButton } from '#components/actions/button.tsx';
+import { Button, LinkButton, SmallLinkButton } from '#components/actions/button.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { OpenHoldNotice } from '#shared/orders/open-hold-notice.tsx';
 import { StaleBanner } from '#components/feedback/stale-banner.tsx';
 import { LoadingSkeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { paths, toProfile } from '#config/paths.ts';
+import { paths, buildProfilePath } from '#config/paths.ts';
 import type { LiveResult } from '#firebase/live.ts';
 import { NetworkError } from '#lib/errors.ts';
+import { useServerMinute } from '#shared/storefront/storefront.ts';
 import { useComplaints } from '../components/complaint-section';
 import { useRatings } from '../components/box-rating-section';
-import { type Gift, useReceivedGifts } from '../received-gift';
-import { Journey } from '../components/journey';
+import { FollowedOrderCard, useFollowedOrders } from '../components/followed-order-card';
+import { type ReceivedGiftWithId, useReceivedGifts } from '../received-gift';
+import { FoodJourney } from '../components/food-journey';
 
-/** `newest` is the newest page of orders. */
+/** Cards with the user's order statistics. `newest` is the newest page of orders. */
 function StatCards({ newest }: { newest: readonly PastOrder[] }) {
-  const stats = getJourneyStats(newest, useOlderOrders(newest));
+  const stats = getJourneyStats(newest, useOrderHistorySummary(newest));
   const more = stats.isAtLeast ? '+' : '';
   const cards = [
     { label: 'Experiences Shared', count: `${stats.experiences}${more}` },
@@ -32,9 +34,7 @@ function StatCards({ newest }: { newest: readonly PastOrder[] }) {
       {cards.map(({ label, count }) => (
         <Card as="li" key={label} padded={false} className={styles.stat}>
           <span className={styles.count}>{count}</span>
-          <Text as="span" size="small" tone="muted">
-            {label}
-          </Text>
+          <MutedText as="span">{label}</MutedText>
         </Card>
       ))}
     </ul>
@@ -43,12 +43,14 @@ function StatCards({ newest }: { newest: readonly PastOrder[] }) {
 
 interface HistoryProps {
   newest: LiveResult<PastOrder[]>;
-  gifts: LiveResult<Gift[]>;
+  gifts: LiveResult<ReceivedGiftWithId[]>;
+  followed: ReturnType<typeof useFollowedOrders>;
   /** Whether the ratings and complaints are loaded. Until then, the page does not know which boxes to ask about. */
   isFeedbackKnown: boolean;
 }
 
-function History({ newest, gifts, isFeedbackKnown }: HistoryProps) {
+function History({ newest, gifts, followed, isFeedbackKnown }: HistoryProps) {
+  const now = useServerMinute();
   if (newest.status === 'error') {
     const retry = () => {
       newest.retry();
@@ -65,15 +67,25 @@ function History({ newest, gifts, isFeedbackKnown }: HistoryProps) {
     );
   }
   // Waits until everything is loaded, so that gifts and rating requests do not appear late and shift the layout.
-  if (newest.status === 'loading' || gifts.status === 'loading' || !isFeedbackKnown) {
+  if ([newest, gifts, followed].some(({ status }) => status === 'loading') || !isFeedbackKnown) {
     return <LoadingSkeleton text="Loading your orders…" heights={[240, 240, 92]} />;
   }
-  const orders = newest.data;
+  const orders = newest.data ?? [];
   const known = gifts.status === 'ready' ? gifts.data : [];
   return (
     <>
       {gifts.status === 'error' && <LoadFailure title="We couldn’t load your gifts" onRetry={gifts.retry} />}
-      <Journey orders={orders} gifts={known} />
+      {followed.status === 'ready' && followed.data.length > 0 && (
+        <section aria-labelledby="chosen-together">
+          <Stack>
+            <h3 id="chosen-together">Chosen together</h3>
+            {followed.data.map((order) => (
+              <FollowedOrderCard key={order.id} order={order} now={now} />
+            ))}
+          </Stack>
+        </section>
+      )}
+      <FoodJourney orders={orders} gifts={known} />
       {orders.length === 0 && (
         <EmptyState
           icon="wine"
@@ -83,33 +95,26 @@ function History({ newest, gifts, isFeedbackKnown }: HistoryProps) {
           Every evening you share will appear here.
         </EmptyState>
       )}
-      {gifts.status === 'ready' && known.length === 0 && <NoGiftsYet />}
+      {gifts.status === 'ready' && known.length === 0 && (
+        <Card as="section" aria-labelledby="no-gifts-yet">
+          <Stack row spread gap={3}>
+            <Stack gap={1}>
+              <h3 id="no-gifts-yet">No gifts yet</h3>
+              <MutedText>When someone sends you a Share Box, it appears here.</MutedText>
+            </Stack>
+            <SmallLinkButton to={buildProfilePath('gift-link')}>Share your gift link</SmallLinkButton>
+          </Stack>
+        </Card>
+      )}
       {orders.length > 0 && <StatCards newest={orders} />}
     </>
   );
 }
 
-function NoGiftsYet() {
-  return (
-    <Card as="section" aria-labelledby="no-gifts-yet">
-      <Stack row spread gap={3}>
-        <Stack gap={1}>
-          <h3 id="no-gifts-yet">No gifts yet</h3>
-          <Text tone="muted" size="small">
-            When someone sends you a Share Box, it appears here.
-          </Text>
-        </Stack>
-        <LinkButton size="small" variant="secondary" to={toProfile('gift-link')}>
-          Share your gift link
-        </LinkButton>
-      </Stack>
-    </Card>
-  );
-}
-
-export default function Experiences() {
+export default function ExperiencesTab() {
   const newest = useOrderHistory(null);
   const gifts = useReceivedGifts();
+  const followed = useFollowedOrders();
   const isRatingKnown = useRatings().status !== 'loading';
   const isFeedbackKnown = useComplaints().status !== 'loading' && isRatingKnown;
   return (
@@ -119,7 +124,7 @@ export default function Experiences() {
       )}
       <h2>Food Journey</h2>
       <OpenHoldNotice />
-      <History newest={newest} gifts={gifts} isFeedbackKnown={isFeedbackKnown} />
+      <History newest={newest} gifts={gifts} followed={followed} isFeedbackKnown={isFeedbackKnown} />
     </Stack>
   );
 }

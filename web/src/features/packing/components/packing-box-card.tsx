@@ -1,46 +1,29 @@
-import type { Label } from '@sharebox/domain/packing/label';
-import { Button, LinkButton } from '#components/actions/button.tsx';
-import { toLabels } from '#config/paths.ts';
-import type { Drop } from '#shared/kitchen/kitchen-boxes.ts';
+import { Button, SmallLinkButton } from '#components/actions/button.tsx';
+import { buildPackingLabelsPath } from '#config/paths.ts';
+import type { DropWithId } from '#shared/kitchen/kitchen-boxes.ts';
 import {
   formatBoxContents,
   formatBoxNumber,
   formatBoxPosition,
-  formatLabelPlace,
-  formatPrintedDelivery,
+  formatLabelDestination,
+  formatLabelDeliveryTime,
+  changedSincePackingText,
+  formatPackingNotes,
+  formatDietaryWarning,
 } from '#features/packing/paper-texts.ts';
 import styles from './packing.module.css';
-import { listDishes } from '@sharebox/domain/orders/order';
+import { formatDishes } from '@sharebox/domain/orders/order';
 import { formatTime } from '@sharebox/domain/shop/dates';
 import { useOnScreen } from '#lib/use-on-screen.ts';
-import { useRest } from '#lib/timers.ts';
-import { changedSincePackingText, formatBoxMarks, formatCare } from '#features/packing/packing-text.ts';
+import { useCooldown } from '#lib/timers.ts';
 import type { PackingRow } from '#features/packing/packing-row.ts';
-
-interface BoxDeliverySummaryProps {
-  label: Label;
-  drop: Drop;
-  message: string | null;
-}
-
-function BoxDeliverySummary({ label, drop, message }: BoxDeliverySummaryProps) {
-  return (
-    <div className={styles.whose}>
-      <p className={styles.lead}>
-        <strong>{label.name}</strong>, {formatLabelPlace(label)}
-      </p>
-      <p>{formatPrintedDelivery(label.delivery_window, drop.delivery_date)}</p>
-      {message && <blockquote className={styles.message}>{message}</blockquote>}
-    </div>
-  );
-}
 
 /** The heights of the navigation bar and of the bar with the button, which cover the box. */
 const barMargins = '-64px 0px -80px 0px';
 
 interface PackingBoxCardProps {
   row: PackingRow;
-  drop: Drop;
+  drop: DropWithId;
   /** The love note; null if the box has none or the user may not read it. */
   message: string | null;
   isBusy: boolean;
@@ -52,11 +35,22 @@ interface PackingBoxCardProps {
 
 export function PackingBoxCard(props: PackingBoxCardProps) {
   const { row, drop, message, isBusy, next, onNext, onPack } = props;
-  const [isResting, rest] = useRest();
+  const [isResting, rest] = useCooldown();
   const { box, code, position, contents, needs, against, state, packedAt, label } = row;
   const hasWarnings = needs.length > 0 || box.change_request !== null;
   const [warnings, areWarningsVisible] = useOnScreen<HTMLDivElement>(barMargins);
-  const canPack = !hasWarnings || areWarningsVisible;
+  const isReadable = !hasWarnings || areWarningsVisible;
+  const pack = (isPacked: boolean) => {
+    rest();
+    onPack(isPacked);
+  };
+
+  const showWarnings = () => warnings.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const showNext = () => {
+    rest();
+    if (next) onNext(next);
+  };
+  const button = { size: 'large', fullWidth: true, disabled: isResting, className: styles.pack } as const;
   return (
     <article aria-label={formatBoxNumber(box.number)} className={styles.found}>
       <header className={styles.foundHead}>
@@ -65,9 +59,7 @@ export function PackingBoxCard(props: PackingBoxCardProps) {
           {position ? formatBoxPosition(position) : 'Not paid for yet'} · {code}
         </p>
         {label && (
-          <LinkButton variant="secondary" size="small" to={toLabels(drop.id, label.orderId)}>
-            Print label
-          </LinkButton>
+          <SmallLinkButton to={buildPackingLabelsPath(drop.id, label.orderId)}>Print label</SmallLinkButton>
         )}
       </header>
       {state === 'changed' && (
@@ -78,24 +70,32 @@ export function PackingBoxCard(props: PackingBoxCardProps) {
       {!position && <p className={styles.warned}>Don’t pack it before it is paid for.</p>}
       {hasWarnings && (
         <div ref={warnings} className={styles.warnings}>
-          {needs.length > 0 && <p className={styles.careful}>{formatCare(needs, against)}</p>}
+          {needs.length > 0 && <p className={styles.careful}>{formatDietaryWarning(needs, against)}</p>}
           {box.change_request !== null && (
             <p className={styles.careful}>Asks for a change: “{box.change_request}”</p>
           )}
         </div>
       )}
       <ul role="list" className={styles.dishes}>
-        {listDishes(box.items).map((text) => (
+        {formatDishes(box.items).map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
       <ul role="list" className={styles.marks}>
-        {formatBoxMarks(box).map((text) => (
+        {formatPackingNotes(box).map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
       <p>{formatBoxContents(contents)}</p>
-      {label && <BoxDeliverySummary label={label} drop={drop} message={message} />}
+      {label && (
+        <div className={styles.whose}>
+          <p className={styles.lead}>
+            <strong>{label.name}</strong>, {formatLabelDestination(label)}
+          </p>
+          <p>{formatLabelDeliveryTime(label.delivery_window, drop.delivery_date)}</p>
+          {message && <blockquote className={styles.message}>{message}</blockquote>}
+        </div>
+      )}
       {state === 'packed' && (
         <div className={styles.done}>
           <p className={styles.lead}>
@@ -107,53 +107,25 @@ export function PackingBoxCard(props: PackingBoxCardProps) {
             size="large"
             busy={isBusy}
             disabled={isResting}
-            onClick={() => {
-              rest();
-              onPack(false);
-            }}
+            onClick={() => pack(false)}
           >
             Not packed yet
           </Button>
         </div>
       )}
       <div className={styles.bar}>
-        {state !== 'packed' && position && !canPack && (
-          <Button
-            variant="secondary"
-            size="large"
-            fullWidth
-            className={styles.pack}
-            onClick={() => warnings.current?.scrollIntoView({ block: 'center', behavior: 'instant' })}
-          >
+        {state !== 'packed' && position && !isReadable && (
+          <Button {...button} disabled={false} variant="secondary" onClick={showWarnings}>
             Read the warning first
           </Button>
         )}
-        {state !== 'packed' && position && canPack && (
-          <Button
-            size="large"
-            fullWidth
-            busy={isBusy}
-            disabled={isResting}
-            className={styles.pack}
-            onClick={() => {
-              rest();
-              onPack(true);
-            }}
-          >
+        {state !== 'packed' && position && isReadable && (
+          <Button {...button} busy={isBusy} onClick={() => pack(true)}>
             {state === 'changed' ? 'Packed again' : 'Packed'}
           </Button>
         )}
         {state === 'packed' && next && (
-          <Button
-            size="large"
-            fullWidth
-            disabled={isResting}
-            className={styles.pack}
-            onClick={() => {
-              rest();
-              onNext(next);
-            }}
-          >
+          <Button {...button} onClick={showNext}>
             Next: {formatBoxNumber(next.box.number)}
           </Button>
         )}

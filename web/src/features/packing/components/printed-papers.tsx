@@ -1,9 +1,11 @@
 import { noCutleryText } from '@sharebox/domain/cart/box-options';
-import type { Label, Slip } from '@sharebox/domain/packing/label';
+import { buildUnwrappingPath } from '@sharebox/domain/gifts/unwrapping';
+import type { BoxLabel, BoxSlip } from '@sharebox/domain/packing/box-label';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import clsx from 'clsx';
-import { type LabelPaper, labelsPerPage } from '#features/packing/label-paper.ts';
+import { encode } from 'uqr';
+import { qrOptions } from '#components/content/qr-image.tsx';
 import {
   contentsOverflowText,
   formatBoxContents,
@@ -11,12 +13,36 @@ import {
   formatBoxPosition,
   formatGiverLine,
   formatLabelName,
-  formatLabelPlace,
-  formatPrintedDelivery,
+  formatLabelDestination,
+  formatLabelDeliveryTime,
   formatRecipientLine,
   formatSlipBox,
+  unwrappingText,
 } from '#features/packing/paper-texts.ts';
 import styles from './printed-papers.module.css';
+import * as z from 'zod/mini';
+import { createPersistedValue } from '#lib/persisted-value.ts';
+
+export const labelPapers = ['sheet', 'roll'] as const;
+type LabelPaper = (typeof labelPapers)[number];
+
+/** The names of the paper kinds as shown to staff (docs/product/packing.md#printing). */
+export const labelPaperNames: Record<LabelPaper, string> = {
+  sheet: 'A4, 8 labels of 99 × 67 mm',
+  roll: 'Label paper, 100 × 62 mm',
+};
+
+/** The number of labels on a page. `printed-papers.module.css` has the sizes. */
+export const labelsPerPage: Record<LabelPaper, number> = { sheet: 8, roll: 1 };
+
+const chosen = createPersistedValue('label_paper', z.enum(labelPapers), {
+  belongsTo: 'device',
+  format: 'text',
+});
+
+export const useLabelPaper = (): LabelPaper => chosen.useValue() ?? 'sheet';
+
+export const chooseLabelPaper = (paper: LabelPaper): void => chosen.set(paper);
 
 /** The minimum legible font size in pixels. */
 const smallest = 7;
@@ -40,7 +66,7 @@ function shrinkToFit(within: HTMLElement): void {
   }
 }
 
-function PrintedLabel({ label, deliveredAt }: { label: Label; deliveredAt: Date }) {
+function PrintedLabel({ label, deliveredAt }: { label: BoxLabel; deliveredAt: Date }) {
   return (
     <article className={styles.label}>
       <div className={styles.head}>
@@ -53,10 +79,10 @@ function PrintedLabel({ label, deliveredAt }: { label: Label; deliveredAt: Date 
             {formatLabelName(label)}
           </p>
           <p data-fits className={styles.area}>
-            {formatLabelPlace(label)}
+            {formatLabelDestination(label)}
           </p>
           <p data-fits className={styles.arrival}>
-            {formatPrintedDelivery(label.delivery_window, deliveredAt)}
+            {formatLabelDeliveryTime(label.delivery_window, deliveredAt)}
           </p>
         </div>
         <p className={styles.code}>{label.code}</p>
@@ -68,7 +94,19 @@ function PrintedLabel({ label, deliveredAt }: { label: Label; deliveredAt: Date 
   );
 }
 
-function PrintedSlip({ slip }: { slip: Slip }) {
+/** Drawn as a path, because an image may not have loaded when the print dialog opens. */
+function UnwrappingCode({ orderId, token }: { orderId: string; token: string }) {
+  const url = `${location.origin}${buildUnwrappingPath(orderId, token)}`;
+  const { data, size } = encode(url, qrOptions);
+  const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} className={styles.qr} role="img" aria-label={`QR code: ${url}`}>
+      <path d={modules.join('')} />
+    </svg>
+  );
+}
+
+function PrintedSlip({ slip, token }: { slip: BoxSlip; token: string }) {
   return (
     <article className={styles.slip}>
       {slip.to !== null && (
@@ -84,7 +122,14 @@ function PrintedSlip({ slip }: { slip: Slip }) {
           {formatGiverLine(slip)}
         </p>
       )}
-      <p className={styles.slipBox}>{formatSlipBox(slip)}</p>
+      <div className={styles.slipBox}>
+        <UnwrappingCode orderId={slip.orderId} token={token} />
+        <p>
+          <strong>{unwrappingText}</strong>
+          <br />
+          {formatSlipBox(slip)}
+        </p>
+      </div>
     </article>
   );
 }
@@ -95,7 +140,7 @@ interface PrintedPagesProps {
   children: readonly ReactElement[];
 }
 
-/** Pages that replace the rest of the document in print. Their texts are made to fit once, on mount. */
+/** Pages that replace the rest of the document in print. Their texts are shrunk to fit once, on mount. */
 function PrintedPages({ className, perPage, children }: PrintedPagesProps) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -115,14 +160,16 @@ function PrintedPages({ className, perPage, children }: PrintedPagesProps) {
 }
 
 interface PrintedLabelsProps {
-  labels: readonly Label[];
+  labels: readonly BoxLabel[];
   paper: LabelPaper;
   /** The position of the first label on its sheet, from 1. */
   start: number;
   deliveredAt: Date;
 }
 
-/** Needs a key that changes with the props. */
+/**
+ * The printed labels. Texts are shrunk to fit only on mount, so callers must set a `key` that changes with the props.
+ */
 export function PrintedLabels({ labels, paper, start, deliveredAt }: PrintedLabelsProps) {
   return (
     <PrintedPages className={styles[paper]} perPage={labelsPerPage[paper]}>
@@ -136,12 +183,19 @@ export function PrintedLabels({ labels, paper, start, deliveredAt }: PrintedLabe
   );
 }
 
-/** Needs a key that changes with the slips. */
-export function PrintedSlips({ slips }: { slips: readonly Slip[] }) {
+interface PrintedSlipsProps {
+  slips: readonly BoxSlip[];
+  tokens: ReadonlyMap<string, string>;
+}
+
+/**
+ * The printed slips. Texts are shrunk to fit only on mount, so callers must set a `key` that changes with the slips.
+ */
+export function PrintedSlips({ slips, tokens }: PrintedSlipsProps) {
   return (
     <PrintedPages className={styles.slips} perPage={4}>
       {slips.map((slip) => (
-        <PrintedSlip key={slip.orderId} slip={slip} />
+        <PrintedSlip key={slip.orderId} slip={slip} token={tokens.get(slip.orderId) ?? ''} />
       ))}
     </PrintedPages>
   );

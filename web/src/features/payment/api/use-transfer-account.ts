@@ -1,6 +1,6 @@
 import { openTransferAccountContract } from '@sharebox/domain/payments/callables';
 import {
-  canReceive,
+  canReceivePayment,
   type OpenTransferAccount,
   transferAccountSchema,
 } from '@sharebox/domain/payments/transfer-account';
@@ -33,7 +33,7 @@ export function useTransferAccount(orderId: string, hasProvider: boolean, now: D
 
   if (!hasProvider) return { kind: 'shop', isFallback: false };
   const account = live.data;
-  if (account && canReceive(account, now ?? account.opened_at)) return { kind: 'own', account };
+  if (account && canReceivePayment(account, now ?? account.opened_at)) return { kind: 'own', account };
   const isOpening = opening.status === 'loading' || (isOpened && live.status === 'loading');
   if (isOpening || account?.state === 'opening') return { kind: 'opening' };
   return { kind: 'shop', isFallback: true };

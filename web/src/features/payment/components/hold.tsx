@@ -1,90 +1,63 @@
+import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { releaseHoldContract } from '@sharebox/domain/orders/callables';
 import type { Order } from '@sharebox/domain/orders/order';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { getErrorMessage } from '#lib/errors.ts';
 import { forgetHoldRequest } from '#shared/cart/hold-request.ts';
 import { getMenuPath } from '#shared/cart/order-paths.ts';
-import { Banner } from '#components/feedback/banner.tsx';
-import { Button } from '#components/actions/button.tsx';
-import { Dialog } from '#components/dialogs/dialog.tsx';
-import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { callFunction } from '#firebase/call.ts';
 import type { WithId } from '#firebase/live.ts';
 import { getClaimDraft } from '../claim-form';
 import { calculateCountdown } from '@sharebox/domain/shop/ordering-window';
-import { getHoldWarning } from '#shared/orders/held-box.ts';
+import { getHoldWarning } from '#shared/orders/use-held-box.ts';
 import clsx from 'clsx';
 import { Icon } from '#components/actions/icon.tsx';
 import { formatTime } from '@sharebox/domain/shop/dates';
 import { formatCountdown } from '../countdown';
 import tones from '#components/content/tones.module.css';
 import styles from './payment.module.css';
+import { DialogButton } from '#components/dialogs/dialog.tsx';
 
-/** The dishes stay in the cart, unless staff typed the order. */
+/** A button for cancelling a hold. The dishes stay in the cart, unless staff typed the order. */
 export function CancelHoldButton({ order }: { order: WithId<Order> }) {
   const isTyped = order.customer_name !== null;
-  const [isAsking, setIsAsking] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const navigate = useNavigate();
 
   async function giveBack(): Promise<void> {
-    setIsBusy(true);
-    setProblem(null);
-    try {
-      await callFunction(releaseHoldContract, { order_id: order.id });
-      forgetHoldRequest();
-      getClaimDraft(order.id).set(null);
-      showToast(
-        `Your reservation is cancelled.${isTyped ? '' : ' Your choices are still in your cart.'}`,
-        'info',
-      );
-      await navigate(getMenuPath(order));
-    } catch (error) {
-      setProblem(getErrorMessage(error));
-      setIsBusy(false);
-    }
+    await callFunction(releaseHoldContract, { order_id: order.id });
+    forgetHoldRequest();
+    getClaimDraft(order.id).set(null);
+    showToast(
+      `Your reservation is cancelled.${isTyped ? '' : ' Your choices are still in your cart.'}`,
+      'info',
+    );
+    await navigate(getMenuPath(order));
   }
 
   return (
-    <>
-      <Button variant="quiet" onClick={() => setIsAsking(true)}>
-        Cancel this reservation
-      </Button>
-      {isAsking && (
-        <Dialog
+    <DialogButton label="Cancel this reservation" variant="quiet">
+      {(close) => (
+        <FormDialog
           title="Cancel this reservation?"
-          onClose={() => setIsAsking(false)}
-          isBusy={isBusy}
-          footer={
-            <Stack row gap={3}>
-              <Button variant="danger" busy={isBusy} onClick={() => void giveBack()}>
-                Cancel the reservation
-              </Button>
-              <Button variant="secondary" disabled={isBusy} onClick={() => setIsAsking(false)}>
-                Keep my box
-              </Button>
-            </Stack>
-          }
+          action="Cancel the reservation"
+          isDanger
+          closeLabel="Keep my box"
+          onSubmit={giveBack}
+          onClose={close}
         >
-          <Stack gap={3}>
-            {problem && <Banner tone="error" title={problem} />}
-            <Text>
-              Someone else can then take your box. Only cancel if you haven’t transferred.
-              {!isTyped && ' Your choices stay in your cart.'}
-            </Text>
-          </Stack>
-        </Dialog>
+          <Text>
+            Someone else can then take your box. Only cancel if you haven’t transferred.
+            {!isTyped && ' Your choices stay in your cart.'}
+          </Text>
+        </FormDialog>
       )}
-    </>
+    </DialogButton>
   );
 }
 
 interface HoldCountdownProps {
-  /** When the hold started; null if unknown. It ends at `until`. */
+  /** The start of the hold; null if unknown. The hold ends at `until`. */
   since: Date | null;
   until: Date;
   now: Date | null;

@@ -4,7 +4,7 @@ import { Button, LinkButton } from '#components/actions/button.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { Page } from '#components/layout/page.tsx';
 import { PageSkeleton } from '#components/feedback/skeleton.tsx';
-import { paths, toProfile } from '#config/paths.ts';
+import { paths, buildProfilePath } from '#config/paths.ts';
 import { useIsOnline } from '#lib/online.ts';
 import type { WithId } from '#firebase/live.ts';
 import { useOrder } from '#shared/orders/use-order.ts';
@@ -17,7 +17,7 @@ interface OrderGateProps {
   children: (order: WithId<Order>) => ReactNode;
 }
 
-/** Renders a page about the user's own order once the order is loaded, or explains why it cannot be shown. */
+/** A page about the user's own order, rendered once the order is loaded. If the order cannot be shown, explains why. */
 export function OrderGate({ orderId, title, fallback, children }: OrderGateProps) {
   const state = useOrder(orderId);
   const isOnline = useIsOnline();
@@ -34,7 +34,7 @@ export function OrderGate({ orderId, title, fallback, children }: OrderGateProps
             level={1}
             icon="search"
             title="We could not find this order"
-            action={<LinkButton to={toProfile('experiences')}>View My Orders</LinkButton>}
+            action={<LinkButton to={buildProfilePath('experiences')}>View My Orders</LinkButton>}
           >
             The link may be incomplete, or the order belongs to another account.
           </EmptyState>

@@ -7,36 +7,37 @@ import { formatClaimExpectation } from '@sharebox/domain/payments/review-time';
 import { useServerMinute } from '#shared/storefront/storefront.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { formatNaira } from '@sharebox/domain/money/money';
-import { banks } from '@sharebox/domain/payments/payment';
+import { bankNames } from '@sharebox/domain/payments/payment';
 import { flushSync } from 'react-dom';
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { Order } from '@sharebox/domain/orders/order';
 import { getErrorMessage } from '#lib/errors.ts';
-import { unsentClaim } from '#shared/orders/held-box.ts';
+import { unsentClaimOrderId } from '#shared/orders/use-held-box.ts';
 import { waitForConnection } from '#lib/online.ts';
 import { forgetHoldRequest } from '#shared/cart/hold-request.ts';
 import { emptyPlacedCart } from '#shared/cart/placed-carts.ts';
-import { Button } from '#components/actions/button.tsx';
+import { Button, SmallButton } from '#components/actions/button.tsx';
 import { Banner } from '#components/feedback/banner.tsx';
 import { focusFirstError } from '#components/forms/focus-first-error.ts';
-import { FormTextField } from '#components/forms/form-text-field.tsx';
-import { toPaymentPending } from '#config/paths.ts';
+import { FormEmailField, FormTextField } from '#components/forms/form-text-field.tsx';
+import { buildPaymentPendingPath } from '#config/paths.ts';
 import type { WithId } from '#firebase/live.ts';
-import { useRole } from '#shared/accounts/use-role.ts';
+import { useRole } from '#shared/accounts/session.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
 import {
   type ClaimFormInput,
   type ClaimFormOutput,
   claimFormSchema,
-  formatAmountQuestion,
+  formatAmountMismatchQuestion,
   getClaimDraft,
   parseNaira,
   submitClaim,
 } from '../claim-form';
 import { ProofPicker } from './proof-picker';
-import { useProof } from './use-proof';
+import { usePaymentProofUpload } from './use-payment-proof-upload';
 import styles from './payment.module.css';
+import { FormSelect } from '#components/forms/select-field.tsx';
 
 function ClaimCard({ children }: { children: ReactNode }) {
   const now = useServerMinute();
@@ -64,13 +65,13 @@ export function ClaimCardSkeleton() {
   );
 }
 
-/** The part of an order that a claim needs, which the device keeps for a page without a connection. */
+/** The part of an order that a claim needs. It is stored on the device, so that the claim form works offline. */
 export type ClaimedPayment = WithId<Pick<Order, 'user_id' | 'total_amount' | 'confirmation_reference'>>;
 
 interface PaymentClaimFormProps {
   payment: ClaimedPayment;
   payer: { full_name: string; email: string };
-  /** False after the hold's end, when nothing can be uploaded. */
+  /** False after the hold has ended, because nothing can be uploaded then. */
   canUpload: boolean;
   /** Called with a message when the claim fails, and with null on a new attempt. */
   onProblem: (message: string | null) => void;
@@ -79,7 +80,7 @@ interface PaymentClaimFormProps {
 /** The form for claiming that a transfer was made (docs/product/payment.md#the-claim). Its input survives a reload. */
 export function PaymentClaimForm({ payment, payer, canUpload, onProblem }: PaymentClaimFormProps) {
   const [draft] = useState(() => getClaimDraft(payment.id).get());
-  const proof = useProof(payment.user_id, payment.id, draft?.proof ?? null);
+  const proof = usePaymentProofUpload(payment.user_id, payment.id, draft?.proof ?? null);
   const navigate = useNavigate();
   const role = useRole();
   const isSubmitting = useRef(false);
@@ -98,7 +99,7 @@ export function PaymentClaimForm({ payment, payer, canUpload, onProblem }: Payme
     defaultValues,
   });
 
-  // The balance may pay a part while the form is open.
+  // Updates the amount in the form if the balance pays a part while the form is open.
   const askedAmount = useRef(payment.total_amount);
   useEffect(() => {
     if (askedAmount.current === payment.total_amount) return;
@@ -110,8 +111,8 @@ export function PaymentClaimForm({ payment, payer, canUpload, onProblem }: Payme
   const typedAmount = typed.amount_paid ?? '';
   const paid = parseNaira(typedAmount);
   const [isOpen, setIsOpen] = useState(defaultValues.full_name === '' || defaultValues.email === '');
-  const amountQuestion = formatAmountQuestion(typedAmount, payment.total_amount);
-  // The amount whose difference from the total the payer was asked about.
+  const amountQuestion = formatAmountMismatchQuestion(typedAmount, payment.total_amount);
+  // The entered amount that differs from the total and that the payer was asked to confirm.
   const [questionedAmount, setQuestionedAmount] = useState<number | null>(null);
   const isQuestioned = amountQuestion !== null && paid === questionedAmount;
   const formElement = useRef<HTMLFormElement>(null);
@@ -149,7 +150,7 @@ export function PaymentClaimForm({ payment, payer, canUpload, onProblem }: Payme
     isSubmitting.current = true;
     onProblem(null);
     try {
-      unsentClaim.set(payment.id);
+      unsentClaimOrderId.set(payment.id);
       await waitForConnection();
       const proofPath = await proof.settled();
       const { status } = await submitClaim(payment.id, claim, proofPath, role);
@@ -157,22 +158,22 @@ export function PaymentClaimForm({ payment, payer, canUpload, onProblem }: Payme
       getClaimDraft(payment.id).set(null);
       forgetHoldRequest();
       if (status !== 'cancelled') emptyPlacedCart(payment.confirmation_reference);
-      await navigate(toPaymentPending({ ref: payment.confirmation_reference, orderId: payment.id }), {
+      await navigate(buildPaymentPendingPath({ ref: payment.confirmation_reference, orderId: payment.id }), {
         replace: true,
       });
     } catch (error) {
       fail(getErrorMessage(error));
     } finally {
-      unsentClaim.set(null);
+      unsentClaimOrderId.set(null);
       isSubmitting.current = false;
     }
   }
 
   const send = (isAnswered: boolean) => handleSubmit((claim) => submit(claim, isAnswered), unfold);
-  // The payer submitted the claim offline and has reloaded or closed the page since.
+  // Resends a claim that the payer submitted offline before reloading or closing the page.
   const resend = useEffectEvent(() => void send(true)());
   useEffect(() => {
-    if (unsentClaim.get() === payment.id) resend();
+    if (unsentClaimOrderId.get() === payment.id) resend();
   }, [payment.id]);
 
   return (
@@ -185,25 +186,14 @@ export function PaymentClaimForm({ payment, payer, canUpload, onProblem }: Payme
           onSubmit={(event) => void send(false)(event)}
         >
           <p className={styles.sentence}>I’ve sent {paid === null ? 'a transfer' : formatNaira(paid)} from</p>
-          <FormTextField
+          <FormSelect
             control={control}
             name="bank_used"
             label="Bank Used"
             required
-            select
-            slotProps={{
-              select: { native: true },
-              inputLabel: { shrink: true },
-              htmlInput: { autoComplete: 'off' },
-            }}
-          >
-            <option value="">Select your bank</option>
-            {banks.map((bank) => (
-              <option key={bank} value={bank}>
-                {bank}
-              </option>
-            ))}
-          </FormTextField>
+            autoComplete="off"
+            options={[['', 'Select your bank'], ...bankNames.map((bank) => [bank, bank] as const)]}
+          />
           <details
             className={styles.folded}
             open={isOpen}
@@ -218,16 +208,7 @@ export function PaymentClaimForm({ payment, payer, canUpload, onProblem }: Payme
                 required
                 slotProps={{ htmlInput: { autoComplete: 'name' } }}
               />
-              <FormTextField
-                control={control}
-                name="email"
-                label="Email"
-                type="email"
-                required
-                slotProps={{
-                  htmlInput: { autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
-                }}
-              />
+              <FormEmailField control={control} name="email" label="Email" required />
               <FormTextField
                 control={control}
                 name="amount_paid"
@@ -244,16 +225,14 @@ export function PaymentClaimForm({ payment, payer, canUpload, onProblem }: Payme
                       <Button ref={yes} size="small" onClick={() => void send(true)()}>
                         Yes, I sent {formatNaira(paid ?? 0)}
                       </Button>
-                      <Button
-                        variant="secondary"
-                        size="small"
+                      <SmallButton
                         onClick={() => {
                           setQuestionedAmount(null);
                           setFocus('amount_paid');
                         }}
                       >
                         No, change the amount
-                      </Button>
+                      </SmallButton>
                     </Stack>
                   }
                 />

@@ -1,3 +1,4 @@
+import { useAsyncAction } from '#lib/use-async-action.ts';
 import { addPaymentProofContract } from '@sharebox/domain/payments/callables';
 import type { Order } from '@sharebox/domain/orders/order';
 import { canAddProof, type PaymentConfirmation } from '@sharebox/domain/payments/payment';
@@ -6,37 +7,28 @@ import { callFunction } from '#firebase/call.ts';
 import { type ChangeEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Banner } from '#components/feedback/banner.tsx';
-import { Button } from '#components/actions/button.tsx';
+import { Button, SmallButton, QuietButton } from '#components/actions/button.tsx';
 import { Icon } from '#components/actions/icon.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { Text } from '#components/content/text.tsx';
+import { Text, MutedText } from '#components/content/text.tsx';
 import type { WithId } from '#firebase/live.ts';
-import { getErrorMessage } from '#lib/errors.ts';
-import { type Proof, uploadFailedMessage, useProof } from './use-proof';
+import {
+  type PaymentProofUpload,
+  proofUploadFailedMessage,
+  usePaymentProofUpload,
+} from './use-payment-proof-upload';
 import { IconButton } from '#components/actions/icon-button.tsx';
 import styles from './payment.module.css';
 
-/** Adds an uploaded screenshot to a claim once the browser is online. */
-async function addProof(orderId: string, proofPath: string): Promise<void> {
-  await waitForConnection();
-  await callFunction(addPaymentProofContract, { order_id: orderId, proof_path: proofPath });
-}
-
 function AddProofForm({ order }: { order: WithId<Order> }) {
-  const proof = useProof(order.user_id, order.id, null);
+  const proof = usePaymentProofUpload(order.user_id, order.id, null);
   const { state } = proof;
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [isSent, setIsSent] = useState(false);
+  const { isBusy, problem, run } = useAsyncAction();
 
-  async function send(path: string): Promise<void> {
-    setIsBusy(true);
-    setProblem(null);
-    try {
-      await addProof(order.id, path);
-    } catch (error) {
-      setProblem(getErrorMessage(error));
-      setIsBusy(false);
-    }
+  async function send(proof_path: string): Promise<void> {
+    const input = { order_id: order.id, proof_path };
+    setIsSent(await run(() => waitForConnection().then(() => callFunction(addPaymentProofContract, input))));
   }
 
   return (
@@ -47,21 +39,19 @@ function AddProofForm({ order }: { order: WithId<Order> }) {
       />
       {problem && <Banner tone="error" title={problem} />}
       {state.status === 'uploaded' && (
-        <Button busy={isBusy} onClick={() => void send(state.path)}>
-          {isBusy ? 'Sending…' : 'Send to our team'}
+        <Button busy={isBusy || isSent} onClick={() => void send(state.path)}>
+          {isBusy || isSent ? 'Sending…' : 'Send to our team'}
         </Button>
       )}
     </Stack>
   );
 }
 
-interface AddedProofProps {
-  order: WithId<Order>;
-  claim: PaymentConfirmation;
-}
-
-/** The screenshot of a claim that is not approved: whether our team has one, or a form that adds one. */
-export function AddedProof({ order, claim }: AddedProofProps) {
+/**
+ * The screenshot section for a claim that is not approved. It confirms that the team has the screenshot, or offers a
+ * form for adding one.
+ */
+export function ClaimProofSection({ order, claim }: { order: WithId<Order>; claim: PaymentConfirmation }) {
   if (claim.proof_path !== null) {
     return (
       <Text as="div" role="status" tone="muted">
@@ -81,11 +71,11 @@ function Preview({ file }: { file: File }) {
 }
 
 interface ProofPickerProps {
-  proof: Proof;
+  proof: PaymentProofUpload;
   hint?: string;
 }
 
-/** A choice of a screenshot, which is uploaded immediately. */
+/** A field for choosing a screenshot, which is uploaded immediately. */
 export function ProofPicker({
   proof,
   hint = 'A photo, screenshot or PDF of your receipt. Only our team sees it.',
@@ -97,12 +87,12 @@ export function ProofPicker({
   const group = useRef<HTMLDivElement>(null);
   const [query] = useSearchParams();
   const isShared = query.has('receipt') && state.status !== 'none';
-  // A receipt that another app shared is attached below the first view.
+  // Scrolls to a receipt shared from another app, because it is attached below the first view.
   useEffect(() => {
     if (isShared) group.current?.scrollIntoView({ block: 'center' });
   }, [isShared]);
   const problem =
-    state.status === 'refused' ? state.message : state.status === 'failed' ? uploadFailedMessage : null;
+    state.status === 'refused' ? state.message : state.status === 'failed' ? proofUploadFailedMessage : null;
 
   function picked(event: ChangeEvent<HTMLInputElement>): void {
     const file = event.target.files?.[0];
@@ -117,9 +107,9 @@ export function ProofPicker({
         <Text as="span" strong id={`${id}-label`}>
           Payment Screenshot (optional)
         </Text>
-        <Text as="span" size="small" tone="muted" id={`${id}-hint`}>
+        <MutedText as="span" id={`${id}-hint`}>
           {hint}
-        </Text>
+        </MutedText>
       </Stack>
       <input
         ref={gallery}
@@ -159,9 +149,7 @@ export function ProofPicker({
             </Text>
             <progress className={styles.progress} max={1} value={state.part} />
           </label>
-          <Button variant="quiet" size="small" onClick={remove}>
-            Cancel
-          </Button>
+          <QuietButton onClick={remove}>Cancel</QuietButton>
         </div>
       )}
       {state.status === 'uploaded' && (
@@ -180,28 +168,19 @@ export function ProofPicker({
       )}
       {state.status === 'failed' && (
         <Stack row gap={2}>
-          <Button variant="secondary" size="small" onClick={() => void retry()}>
+          <SmallButton onClick={() => void retry()}>
             <Icon name="refresh" size={18} />
             Retry
-          </Button>
-          <Button variant="quiet" size="small" onClick={remove}>
-            Continue without it
-          </Button>
+          </SmallButton>
+          <QuietButton onClick={remove}>Continue without it</QuietButton>
         </Stack>
       )}
       {(state.status === 'none' || state.status === 'refused') && (
         <Stack row gap={2}>
-          <Button variant="secondary" size="small" onClick={() => gallery.current?.click()}>
-            Choose a file
-          </Button>
-          <Button
-            variant="secondary"
-            size="small"
-            className={styles.camera}
-            onClick={() => camera.current?.click()}
-          >
+          <SmallButton onClick={() => gallery.current?.click()}>Choose a file</SmallButton>
+          <SmallButton className={styles.camera} onClick={() => camera.current?.click()}>
             Take a photo
-          </Button>
+          </SmallButton>
         </Stack>
       )}
     </div>

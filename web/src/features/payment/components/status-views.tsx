@@ -1,22 +1,52 @@
 import type { Order } from '@sharebox/domain/orders/order';
 import type { OrderProgress } from '@sharebox/domain/payments/order-progress';
 import clsx from 'clsx';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, LinkButton } from '#components/actions/button.tsx';
 import { Icon, type IconName } from '#components/actions/icon.tsx';
 import { Text } from '#components/content/text.tsx';
 import { Banner } from '#components/feedback/banner.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
-import { Card } from '#components/layout/card.tsx';
+import { SectionCard } from '#components/layout/section-card.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { paths, toProfile } from '#config/paths.ts';
+import { paths, buildProfilePath } from '#config/paths.ts';
 import type { WithId } from '#firebase/live.ts';
-import { useRole } from '#shared/accounts/use-role.ts';
-import { payerQuestion, RefundAccount } from '#shared/orders/refund-account.tsx';
-import { confirmedMessage } from '#shared/orders/payment-state.ts';
+import { useRole } from '#shared/accounts/session.ts';
+import { refundAccountQuestion, RefundAccountSection } from '#shared/orders/refund-account-section.tsx';
+import { paymentConfirmedMessage } from '#shared/orders/payment-state.ts';
 import { SupportContacts } from '#shared/orders/support-contacts.tsx';
 import styles from './payment.module.css';
+import { Card } from '#components/layout/card.tsx';
+
+interface DisclosureProps {
+  title: string;
+  /** Shown beside the title, even while the content is collapsed. */
+  badge?: ReactNode;
+  isOpen?: boolean;
+  onToggle?: (isOpen: boolean) => void;
+  children: ReactNode;
+}
+
+/** A section that is collapsed under its heading until the user opens it. */
+export function Disclosure({ title, badge, isOpen, onToggle, children }: DisclosureProps) {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={id} padded={false}>
+      <details
+        className={styles.folded}
+        open={isOpen}
+        onToggle={(event) => onToggle?.(event.currentTarget.open)}
+      >
+        <summary>
+          <h2 id={id}>{title}</h2>
+          {badge}
+        </summary>
+        {children}
+      </details>
+    </Card>
+  );
+}
 
 /** The delay in milliseconds before the success page opens after the confirmation. */
 const redirectMs = 2000;
@@ -24,12 +54,12 @@ const redirectMs = 2000;
 interface StatusHeroProps {
   icon: IconName;
   title: string;
-  /** The one time that matters, as the largest text. */
+  /** The most important date or time, shown as the largest text. */
   time?: ReactNode;
   children?: ReactNode;
 }
 
-/** Screen readers announce the heading when it changes. */
+/** The top of a payment's status page. Screen readers announce the heading when it changes. */
 export function StatusHero({ icon, title, time, children }: StatusHeroProps) {
   return (
     <header className={styles.hero}>
@@ -54,7 +84,7 @@ export function OrderLinks() {
   const isGuest = useRole() === 'guest';
   return (
     <Stack row fill gap={3}>
-      {!isGuest && <LinkButton to={toProfile('experiences')}>View My Orders</LinkButton>}
+      {!isGuest && <LinkButton to={buildProfilePath('experiences')}>View My Orders</LinkButton>}
       <LinkButton to={paths.home} variant="secondary">
         Back to Home
       </LinkButton>
@@ -62,17 +92,17 @@ export function OrderLinks() {
   );
 }
 
-interface ConfirmedProps {
+interface PaymentConfirmedViewProps {
   title: string;
   /** The path of the success page, which opens after two seconds. */
   path: string;
   hasToast?: boolean;
 }
 
-export function Confirmed({ title, path, hasToast = false }: ConfirmedProps) {
+export function PaymentConfirmedView({ title, path, hasToast = false }: PaymentConfirmedViewProps) {
   const navigate = useNavigate();
   useEffect(() => {
-    if (hasToast) showToast(confirmedMessage);
+    if (hasToast) showToast(paymentConfirmedMessage);
     const timer = setTimeout(() => void navigate(path, { replace: true }), redirectMs);
     return () => clearTimeout(timer);
   }, [navigate, path, hasToast]);
@@ -85,12 +115,9 @@ export function Confirmed({ title, path, hasToast = false }: ConfirmedProps) {
 
 function Support({ reference }: { reference: string }) {
   return (
-    <Card as="section" aria-labelledby="support">
-      <Stack gap={3}>
-        <h2 id="support">We are here to help</h2>
-        <SupportContacts reference={reference} />
-      </Stack>
-    </Card>
+    <SectionCard title="We are here to help" gap={3}>
+      <SupportContacts reference={reference} />
+    </SectionCard>
   );
 }
 
@@ -120,14 +147,9 @@ export function DisputedPaymentView({ order, progress, notes, children }: Disput
   );
 }
 
-interface EndedOrderViewProps {
-  order: WithId<Order>;
-  progress: OrderProgress;
-}
-
-/** The view of an order that ended without a box: who cancelled it, and what is refunded when. */
-export function EndedOrderView({ order, progress }: EndedOrderViewProps) {
-  // Customers cancel at the bottom of the page.
+/** The view of an order that ended without a box: the outcome, the refund and the shop's contacts. */
+export function EndedOrderView({ order, progress }: { order: WithId<Order>; progress: OrderProgress }) {
+  // Scrolls to the top, because the cancel button is at the bottom of the page.
   useEffect(() => {
     scrollTo({ top: 0 });
   }, []);
@@ -136,13 +158,13 @@ export function EndedOrderView({ order, progress }: EndedOrderViewProps) {
       <StatusHero icon="alert" title={progress.headline}>
         {progress.nextStep}
       </StatusHero>
-      <RefundAccount order={order} question={payerQuestion} />
+      <RefundAccountSection order={order} question={refundAccountQuestion} />
       <Support reference={order.confirmation_reference} />
     </>
   );
 }
 
-interface TroubleProps {
+interface PaymentCheckFailedViewProps {
   heading: string;
   text: string;
   /** The order's reference; null if the URL has none. */
@@ -151,7 +173,7 @@ interface TroubleProps {
 }
 
 /** The page of an order whose payment could not be checked, with ways to get help. */
-export function Trouble({ heading, text, reference, onRetry }: TroubleProps) {
+export function PaymentCheckFailedView({ heading, text, reference, onRetry }: PaymentCheckFailedViewProps) {
   return (
     <>
       <StatusHero icon="alert" title={heading}>
@@ -159,7 +181,7 @@ export function Trouble({ heading, text, reference, onRetry }: TroubleProps) {
       </StatusHero>
       <Stack row fill gap={3}>
         {onRetry && <Button onClick={onRetry}>Try Again</Button>}
-        <LinkButton to={toProfile('experiences')} variant={onRetry ? 'secondary' : 'primary'}>
+        <LinkButton to={buildProfilePath('experiences')} variant={onRetry ? 'secondary' : 'primary'}>
           View My Orders
         </LinkButton>
         <LinkButton to={paths.contact} variant="secondary">

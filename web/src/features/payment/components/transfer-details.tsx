@@ -1,28 +1,28 @@
 import type { OpenTransferAccount } from '@sharebox/domain/payments/transfer-account';
-import { Text } from '#components/content/text.tsx';
+import { Text, MutedText } from '#components/content/text.tsx';
 import { formatNaira } from '@sharebox/domain/money/money';
 import type { ReactNode } from 'react';
 import { Card } from '#components/layout/card.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import type { KeptBox } from '#shared/orders/held-box.ts';
+import type { StoredHeldBox } from '#shared/orders/use-held-box.ts';
 import { useShopSettings } from '#shared/storefront/use-shop-settings.ts';
 import { CopyButton } from '#components/actions/copy-button.tsx';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import styles from './payment.module.css';
 
-/** The text below the details of an order's own account. */
+/** The text below the bank details of an order's own account. */
 export function OwnAccountNote({ account }: { account: OpenTransferAccount }) {
   return (
     <>
       <Text>
         <strong>We confirm automatically, usually within a minute. You can close this page.</strong>
       </Text>
-      <Text size="small" tone="muted">
+      <MutedText>
         This account is only for this box and closes when its time is over. Transfer exactly this amount from
         your bank’s app.
         {account.provider === 'paystack' && ' Another amount comes back to you by itself.'}
-      </Text>
+      </MutedText>
     </>
   );
 }
@@ -31,10 +31,10 @@ interface TransferDetailsProps {
   /** In whole naira. */
   total: number;
   reference: string;
-  /** The account that the device has kept for this box, for a page without a connection. */
-  keptAccount: KeptBox['bank_account'] | undefined;
+  /** The account stored on the device for this box, shown while offline. */
+  keptAccount: StoredHeldBox['bank_account'] | undefined;
   /** The account that a provider opened for this order, if any. It needs no reference. */
-  ownAccount?: KeptBox['bank_account'] | undefined;
+  ownAccount?: StoredHeldBox['bank_account'] | undefined;
   /** Replaces the text below the details. */
   children?: ReactNode;
 }
@@ -89,10 +89,10 @@ export function TransferDetails({
           ))}
         </dl>
         {children ?? (
-          <Text size="small" tone="muted">
+          <MutedText>
             Transfer exactly this amount from your bank’s app. Put the reference in the narration so that we
             can match it.
-          </Text>
+          </MutedText>
         )}
       </Stack>
     </Card>

@@ -1,29 +1,27 @@
 import { isHold, type Order } from '@sharebox/domain/orders/order';
 import type { OpenTransferAccount } from '@sharebox/domain/payments/transfer-account';
-import { getMissingMoney } from '@sharebox/domain/orders/order-money';
+import { getMissingAmount } from '@sharebox/domain/orders/order-money';
 import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { forgetHoldRequest } from '#shared/cart/hold-request.ts';
-import { getPlacingPath } from '#shared/cart/order-paths.ts';
+import { getReorderPath } from '#shared/cart/order-paths.ts';
 import { isFromGiftCart } from '#shared/cart/placed-carts.ts';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
-import { Card } from '#components/layout/card.tsx';
+import { SectionCard } from '#components/layout/section-card.tsx';
 import { Page, PageHeader } from '#components/layout/page.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { paths, toPaymentPending } from '#config/paths.ts';
-import { describeProgress } from '@sharebox/domain/payments/order-progress';
+import { paths, buildPaymentPendingPath } from '#config/paths.ts';
+import { describeOrderProgress } from '@sharebox/domain/payments/order-progress';
 import type { WithId } from '#firebase/live.ts';
 import { CheckoutSteps } from '#shared/orders/checkout-steps.tsx';
 import { WhatsAppLink } from '#shared/orders/support-contacts.tsx';
-import { PayerMoneyNotice } from '#shared/orders/payer-money-notice.tsx';
+import { PaymentDiscrepancyNotice } from '#shared/orders/payment-discrepancy-notice.tsx';
 import { OrderContents } from '#shared/orders/box-contents.tsx';
-import { lastKnownHeldBox } from '#shared/orders/held-box.ts';
-import { useHeldBox } from '#shared/orders/use-held-box.ts';
-import { type Session, useSession } from '#shared/accounts/session.ts';
-import { useUid } from '#shared/accounts/use-uid.ts';
+import { lastKnownHeldBox, useHeldBox } from '#shared/orders/use-held-box.ts';
+import { type Session, useSession, useUid } from '#shared/accounts/session.ts';
 import { anonymousPayerName } from '#shared/cart/gift-choice.ts';
 import { useServerNow } from '#shared/storefront/storefront.ts';
 import { useShopSettings } from '#shared/storefront/use-shop-settings.ts';
@@ -32,47 +30,41 @@ import { OwnAccountNote, TransferDetails } from '../components/transfer-details'
 import { getClaimDraft } from '../claim-form';
 import { ClaimCardSkeleton, type ClaimedPayment, PaymentClaimForm } from '../components/payment-claim-form';
 import { CancelHoldButton, HoldCountdown } from '../components/hold';
-import { BalanceNotice } from '../components/balance-notice';
-import { Disclosure } from '../components/disclosure';
+import { BalanceNotice } from '../components/payment-notices';
+import { Disclosure } from '../components/status-views';
 import { OrderGate } from '../components/order-gate';
-import { SharedReceipt, UnneededReceipt } from '../components/shared-receipt';
+import { SharedReceiptView, ReceiptNotNeededNotice } from '../components/shared-receipt-view';
 import styles from '../components/payment.module.css';
 
 const title = 'Payment Instructions';
 
-interface HoldEndedProps {
-  order: WithId<Order>;
-  onTransferred: () => void;
-}
-
-/** The question of a page whose box is no longer held: a claim, or a new box. */
-function HoldEnded({ order, onTransferred }: HoldEndedProps) {
+/**
+ * A card shown once the box is no longer held. It asks whether the customer has already transferred or wants a new box.
+ */
+function HoldEnded({ order, onTransferred }: { order: WithId<Order>; onTransferred: () => void }) {
   const navigate = useNavigate();
   const isTyped = order.customer_name !== null;
   async function takeNewBox(): Promise<void> {
     forgetHoldRequest();
-    await navigate(getPlacingPath(order));
+    await navigate(getReorderPath(order));
   }
   return (
-    <Card as="section" aria-labelledby="transferred">
-      <Stack gap={3}>
-        <h2 id="transferred">Have you already transferred?</h2>
-        <Text>
-          If so, tell us: you’ll get a box if one is free, or your money back. If not, please don’t transfer
-          for this box. {isTyped ? 'Write to us for a new one.' : 'Your choices are still in your cart.'}
-        </Text>
-        <Stack row fill gap={3}>
-          {isTyped ? (
-            <WhatsAppLink reference={order.confirmation_reference} />
-          ) : (
-            <Button onClick={() => void takeNewBox()}>No, take a new box</Button>
-          )}
-          <Button variant="secondary" onClick={onTransferred}>
-            Yes, I’ve transferred
-          </Button>
-        </Stack>
+    <SectionCard title="Have you already transferred?" gap={3}>
+      <Text>
+        If so, tell us: you’ll get a box if one is free, or your money back. If not, please don’t transfer for
+        this box. {isTyped ? 'Write to us for a new one.' : 'Your choices are still in your cart.'}
+      </Text>
+      <Stack row fill gap={3}>
+        {isTyped ? (
+          <WhatsAppLink reference={order.confirmation_reference} />
+        ) : (
+          <Button onClick={() => void takeNewBox()}>No, take a new box</Button>
+        )}
+        <Button variant="secondary" onClick={onTransferred}>
+          Yes, I’ve transferred
+        </Button>
       </Stack>
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -97,7 +89,7 @@ function goToForm(): void {
   heading?.focus({ preventScroll: true });
 }
 
-/** Returns an order's own account in the form in which the device keeps it. */
+/** Converts an order's own account to the format that is stored on the device. */
 function toBankAccount({ bank_name, account_name, account_number }: OpenTransferAccount) {
   return { bank_name, account_name, account_number, is_own: true as const };
 }
@@ -121,11 +113,14 @@ function getPayer(session: Session, order: Order | null) {
 
 interface InstructionsProps {
   payment: ClaimedPayment;
-  /** Null offline, when only the details are known that this device has kept. */
+  /** Null while offline, when only the details stored on this device are known. */
   order: WithId<Order> | null;
 }
 
-/** The page before the claim. Offline and online, it is the same component, so that typed text and files are kept. */
+/**
+ * The payment page before the claim. The same component is used offline and online, so that entered text and files are
+ * preserved.
+ */
 
 function Instructions({ payment, order }: InstructionsProps) {
   const session = useSession();
@@ -142,11 +137,11 @@ function Instructions({ payment, order }: InstructionsProps) {
   const keptAccount = kept?.order_id === payment.id ? kept.bank_account : undefined;
   const isHeld = box?.state === 'held';
   const payer = getPayer(session, order);
-  const ended = order && box && !isHeld ? describeProgress(order, { now: box.until }) : null;
+  const ended = order && box && !isHeld ? describeOrderProgress(order, { now: box.until }) : null;
   const [hasTransferred, setHasTransferred] = useState(false);
   const isAsked = ended !== null && !hasTransferred;
   if (isAsked && hasClaimInput(payment.id)) setHasTransferred(true);
-  // An own account needs no claim.
+  // A payment to the order's own account needs no claim.
   const isManual = order ? transfer.kind === 'shop' : keptAccount?.is_own !== true;
 
   return (
@@ -160,7 +155,7 @@ function Instructions({ payment, order }: InstructionsProps) {
       )}
       <Stack gap={4}>
         {problem && <Banner tone="error" title={problem} />}
-        {order && <PayerMoneyNotice order={order} />}
+        {order && <PaymentDiscrepancyNotice order={order} />}
         {order && isHeld && <BalanceNotice order={order} hasOwnAccount={hasProvider && !isManual} />}
         {isHeld && (
           <HoldCountdown since={order?.created_at ?? null} until={own?.closes_at ?? box.until} now={now} />
@@ -179,7 +174,7 @@ function Instructions({ payment, order }: InstructionsProps) {
             What you enter here is sent once you’re back online.
           </Banner>
         )}
-        {own && <UnneededReceipt orderId={payment.id} />}
+        {own && <ReceiptNotNeededNotice orderId={payment.id} />}
         <div className={styles.columns}>
           {isHeld && (
             <>
@@ -242,16 +237,25 @@ function Instructions({ payment, order }: InstructionsProps) {
 /** Clears the draft and redirects once the claim has been received, even if it was submitted on another page. */
 function Claimed({ order }: { order: WithId<Order> }) {
   useEffect(() => getClaimDraft(order.id).set(null), [order.id]);
-  return <Navigate to={toPaymentPending({ ref: order.confirmation_reference, orderId: order.id })} replace />;
+  return (
+    <Navigate
+      to={buildPaymentPendingPath({ ref: order.confirmation_reference, orderId: order.id })}
+      replace
+    />
+  );
 }
 
-export default function PaymentInstructions() {
+export default function PaymentInstructionsPage() {
   const [query] = useSearchParams();
   const orderId = query.get('orderId');
   const kept = lastKnownHeldBox.useValue();
   const uid = useUid();
   if (!orderId) {
-    return query.has('receipt') ? <SharedReceipt title={title} /> : <Navigate to={paths.checkout} replace />;
+    return query.has('receipt') ? (
+      <SharedReceiptView title={title} />
+    ) : (
+      <Navigate to={paths.checkout} replace />
+    );
   }
   const keptPayment = kept?.bank_account &&
     kept.order_id === orderId &&
@@ -266,7 +270,7 @@ export default function PaymentInstructions() {
         isHold(order) ? (
           <Instructions
             key={order.id}
-            payment={{ ...order, total_amount: getMissingMoney(order) }}
+            payment={{ ...order, total_amount: getMissingAmount(order) }}
             order={order}
           />
         ) : (

@@ -1,6 +1,6 @@
-import { getHistoryLabel, type Order } from '@sharebox/domain/orders/order';
-import { getOrderOutcome } from '@sharebox/domain/payments/order-progress';
-import { isReviewTime } from '@sharebox/domain/payments/review-time';
+import { getCustomerStatusLabel, type Order } from '@sharebox/domain/orders/order';
+import { getCustomerPaymentStatus } from '@sharebox/domain/payments/order-progress';
+import { isWithinReviewHours } from '@sharebox/domain/payments/review-time';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { LinkButton } from '#components/actions/button.tsx';
 import { Text } from '#components/content/text.tsx';
@@ -9,31 +9,37 @@ import { showToast } from '#components/feedback/toast.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Page } from '#components/layout/page.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { paths, toOrderConfirmationPending, toPaymentInstructions, toPaymentPending } from '#config/paths.ts';
+import {
+  paths,
+  buildOrderConfirmationPendingPath,
+  buildPaymentInstructionsPath,
+  buildPaymentPendingPath,
+} from '#config/paths.ts';
 import type { WithId } from '#firebase/live.ts';
 import { getSuccessPath } from '#shared/cart/order-paths.ts';
 import { useEmptyPlacedCart } from '#shared/cart/placed-carts.ts';
+import { GiftClaimCard } from '#shared/gifts/gift-claim-card.tsx';
 import { CancelOrderSection } from '#shared/orders/cancel-order.tsx';
-import { PayerMoneyNotice } from '#shared/orders/payer-money-notice.tsx';
+import { SurpriseCard } from '#shared/gifts/surprise-card.tsx';
+import { PaymentDiscrepancyNotice } from '#shared/orders/payment-discrepancy-notice.tsx';
 import { SupportContacts } from '#shared/orders/support-contacts.tsx';
-import { useOrderByReference } from '#shared/orders/use-order.ts';
+import { useOrdersByReference } from '#shared/orders/use-order.ts';
 import { useServerMinute } from '#shared/storefront/storefront.ts';
-import { AddedProof } from '../components/proof-picker';
-import { Disclosure } from '../components/disclosure';
-import { GuestEmailNotice } from '../components/guest-email-notice';
-import { OrderGate } from '../components/order-gate';
-import { PaidOrder } from '../components/paid-order';
-import styles from '../components/payment.module.css';
-import { PendingFacts } from '../components/pending-facts';
-import { ReviewTimeline } from '../components/review-timeline';
+import { ClaimProofSection } from '../components/proof-picker';
 import {
-  Confirmed,
+  Disclosure,
+  PaymentConfirmedView,
   DisputedPaymentView,
   EndedOrderView,
   OrderLinks,
   StatusHero,
-  Trouble,
+  PaymentCheckFailedView,
 } from '../components/status-views';
+import { GuestEmailNotice } from '../components/payment-notices';
+import { OrderGate } from '../components/order-gate';
+import { PaidOrderView } from '../components/paid-order-view';
+import styles from '../components/payment.module.css';
+import { PendingPaymentDetails, PaymentReviewTimeline } from '../components/pending-payment-details';
 import { formatCountdown, useCountdown } from '../countdown';
 import { type PaymentState, usePaymentState } from '#shared/orders/payment-state.ts';
 
@@ -42,7 +48,7 @@ const waitSeconds = { pending: 600, waiting: 600, success: 300 };
 
 const toQuery = (order: WithId<Order>) => ({ ref: order.confirmation_reference, orderId: order.id });
 
-/** The thanks for a transfer. After a while the waiting screen opens. */
+/** The thank-you view after a transfer, which the waiting view replaces after a while. */
 function Submitted({ order, claim, progress, queue }: PaymentState) {
   const navigate = useNavigate();
   useCountdown({
@@ -51,7 +57,7 @@ function Submitted({ order, claim, progress, queue }: PaymentState) {
     isRunning: true,
     onEnd: () => {
       showToast('Payment could not be confirmed. Please retry or contact support.', 'warning');
-      void navigate(toOrderConfirmationPending(toQuery(order)), { replace: true });
+      void navigate(buildOrderConfirmationPendingPath(toQuery(order)), { replace: true });
     },
   });
   return (
@@ -67,7 +73,8 @@ function Submitted({ order, claim, progress, queue }: PaymentState) {
 
 function PendingHero(state: PaymentState) {
   const { order, claim, outcome, progress, isWrongMoney } = state;
-  // Also empties the cart if the claim was submitted on another device or its response was lost.
+  // The cart is emptied here as well, because the claim may have been submitted on another device or its response may
+  // have been lost.
   const isKept = outcome === 'pending' || outcome === 'verified' || outcome === 'short';
   useEmptyPlacedCart(isKept ? order.confirmation_reference : null);
   if (isWrongMoney) return <StatusHero icon="alert" title={progress.headline} />;
@@ -75,11 +82,11 @@ function PendingHero(state: PaymentState) {
     case 'pending':
       return <Submitted {...state} />;
     case 'verified':
-      return <Confirmed title="We have your payment" path={getSuccessPath(order)} hasToast />;
+      return <PaymentConfirmedView title="We have your payment" path={getSuccessPath(order)} hasToast />;
     case 'disputed':
       return (
         <DisputedPaymentView order={order} progress={progress} notes={claim?.notes ?? null}>
-          {claim && <AddedProof order={order} claim={claim} />}
+          {claim && <ClaimProofSection order={order} claim={claim} />}
         </DisputedPaymentView>
       );
     case 'refund':
@@ -94,23 +101,27 @@ function PendingHero(state: PaymentState) {
 function Pending({ order }: { order: WithId<Order> }) {
   const state = usePaymentState(order);
   const { claim, outcome } = state;
-  if (outcome === 'unsubmitted') return <Navigate to={toPaymentInstructions(order.id)} replace />;
+  if (outcome === 'unsubmitted') return <Navigate to={buildPaymentInstructionsPath(order.id)} replace />;
   const isPending = outcome === 'pending';
   return (
     <Page title="Payment Pending">
       <Stack gap={4}>
         <GuestEmailNotice order={order} />
         <PendingHero key={`hero-${outcome}`} {...state} />
-        <PayerMoneyNotice order={order} />
-        {isPending && claim && <AddedProof order={order} claim={claim} />}
+        <PaymentDiscrepancyNotice order={order} />
+        <GiftClaimCard order={order} />
+        {isPending && claim && <ClaimProofSection order={order} claim={claim} />}
+        {/* Has the section's height, so that the buttons below stay in place when the claim has loaded. */}
+        {isPending && claim === undefined && <Skeleton height={132} />}
         <OrderLinks />
-        {isPending && <ReviewTimeline order={order} />}
-        <PendingFacts
+        <SurpriseCard order={order} />
+        {isPending && <PaymentReviewTimeline order={order} />}
+        <PendingPaymentDetails
           key={`facts-${outcome}`}
           order={order}
           claim={claim}
           isFolded={isPending || outcome === 'verified'}
-          badge={isPending ? 'Pending Confirmation' : getHistoryLabel(order.status)}
+          badge={isPending ? 'Pending Confirmation' : getCustomerStatusLabel(order.status)}
           tone={outcome === 'verified' ? 'success' : isPending ? 'warning' : 'error'}
         />
         {isPending && (
@@ -129,9 +140,12 @@ function Pending({ order }: { order: WithId<Order> }) {
   );
 }
 
-/** The wait for a review. Outside business hours, a countdown would promise what no person can do. */
+/**
+ * The view shown while a payment waits for its review. Outside business hours it shows no countdown, because payments
+ * are not reviewed then.
+ */
 function Confirming({ order, progress, left }: PaymentState & { left: number }) {
-  const isOpen = isReviewTime(useServerMinute());
+  const isOpen = isWithinReviewHours(useServerMinute());
   const reference = (
     <>
       Payment reference: <strong className={styles.reference}>{order.confirmation_reference}</strong>
@@ -168,7 +182,7 @@ function TakingLonger({ order }: { order: WithId<Order> }) {
         still checking, and we’ll email you.
       </StatusHero>
       <Stack row fill gap={3}>
-        <LinkButton to={toPaymentPending(toQuery(order))}>View Order Status</LinkButton>
+        <LinkButton to={buildPaymentPendingPath(toQuery(order))}>View Order Status</LinkButton>
         <LinkButton to={paths.contact} variant="secondary">
           Contact Support
         </LinkButton>
@@ -187,14 +201,14 @@ function Waiting({ order }: { order: WithId<Order> }) {
     isRunning: isPending,
   });
   if (state.isWrongMoney || (!isPending && state.outcome !== 'verified')) {
-    return <Navigate to={toPaymentPending(toQuery(order))} replace />;
+    return <Navigate to={buildPaymentPendingPath(toQuery(order))} replace />;
   }
   return (
     <Page title="Confirming Your Payment" width="narrow">
       <Stack gap={5}>
-        {!isPending && <Confirmed title="Payment Confirmed!" path={getSuccessPath(order)} />}
+        {!isPending && <PaymentConfirmedView title="Payment Confirmed!" path={getSuccessPath(order)} />}
         {isPending && (left === 0 ? <TakingLonger order={order} /> : <Confirming {...state} left={left} />)}
-        <PayerMoneyNotice order={order} />
+        <PaymentDiscrepancyNotice order={order} />
         {isPending && (
           <Stack gap={3} center>
             {left > 0 && (
@@ -212,19 +226,20 @@ function Waiting({ order }: { order: WithId<Order> }) {
 
 /** `/payment-success?reference`: the paid order or, while the order is unpaid, the next step. */
 function Success({ reference }: { reference: string }) {
-  const { data, status, retry } = useOrderByReference(reference);
+  const { data, status, retry } = useOrdersByReference(reference);
   const [order] = data ?? [];
-  const outcome = order && getOrderOutcome(order, null);
+  const outcome = order && getCustomerPaymentStatus(order, null);
   const isRunning = outcome !== 'verified' && status !== 'error';
   const isOver =
     useCountdown({ name: `success_${reference}`, seconds: waitSeconds.success, isRunning }) === 0;
 
   if (order?.is_gift_order) return <Navigate to={getSuccessPath(order)} replace />;
-  if (order && outcome === 'verified') return <PaidOrder order={order} />;
-  if (order && outcome !== 'pending') return <Navigate to={toPaymentPending(toQuery(order))} replace />;
+  if (order && outcome === 'verified') return <PaidOrderView order={order} />;
+  if (order && outcome !== 'pending')
+    return <Navigate to={buildPaymentPendingPath(toQuery(order))} replace />;
   if (status === 'error') {
     return (
-      <Trouble
+      <PaymentCheckFailedView
         heading="An unexpected error occurred while checking your order status"
         text="We encountered an error while verifying your order. Please contact support."
         reference={reference}
@@ -234,7 +249,7 @@ function Success({ reference }: { reference: string }) {
   }
   if (isOver) {
     return (
-      <Trouble
+      <PaymentCheckFailedView
         heading="Your payment is not confirmed yet"
         text="Bank transfers take up to 10 minutes. Please contact support after 15 minutes."
         reference={reference}
@@ -254,7 +269,7 @@ function Success({ reference }: { reference: string }) {
         </Stack>
       </Card>
       {order && (
-        <LinkButton to={toPaymentPending(toQuery(order))} variant="secondary">
+        <LinkButton to={buildPaymentPendingPath(toQuery(order))} variant="secondary">
           View Order Status
         </LinkButton>
       )}
@@ -274,7 +289,7 @@ export default function PaymentStatePage({ page }: { page: keyof typeof waitSeco
           {reference ? (
             <Success key={reference} reference={reference} />
           ) : (
-            <Trouble
+            <PaymentCheckFailedView
               heading="No payment reference found in URL"
               text="We encountered an error while verifying your order. Please contact support."
               reference={null}

@@ -8,12 +8,15 @@ test.each([
   [{ success: true, message: 'Address synced successfully!' }, 'success', 'Address synced successfully!'],
   [{ success: false, message: 'No delivery address found' }, 'error', 'No delivery address found'],
   [{ success: false, message: '' }, 'error', 'Failed to sync address'],
-] as const)('shows the server’s answer %j as %s: %s', async (answer, tone, message) => {
-  vi.mocked(callFunction).mockResolvedValueOnce(answer);
-  expect(await syncAddress()).toEqual({ tone, message });
-});
+] as const)(
+  'syncAddress shows the server’s response %j as a message of type %s: %s',
+  async (answer, tone, message) => {
+    vi.mocked(callFunction).mockResolvedValueOnce(answer);
+    expect(await syncAddress()).toEqual({ tone, message });
+  },
+);
 
-test('shows an error if the server cannot be reached', async () => {
+test('syncAddress shows an error if the server cannot be reached', async () => {
   vi.mocked(callFunction).mockRejectedValueOnce(new Error('Offline'));
   expect(await syncAddress()).toEqual({ tone: 'error', message: 'An error occurred while syncing address' });
 });

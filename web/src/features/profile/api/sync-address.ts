@@ -1,13 +1,13 @@
 import { syncUserAddressContract } from '@sharebox/domain/accounts/callables';
 import { callFunction } from '#firebase/call.ts';
 
-export interface SyncOutcome {
+export interface AddressSyncOutcome {
   tone: 'success' | 'error';
   message: string;
 }
 
-/** Asks the server to copy the default address to the profile. Never throws. */
-export async function syncAddress(): Promise<SyncOutcome> {
+/** Requests that the server copy the default address to the profile. Never throws. */
+export async function syncAddress(): Promise<AddressSyncOutcome> {
   try {
     const { success, message } = await callFunction(syncUserAddressContract, {});
     return success

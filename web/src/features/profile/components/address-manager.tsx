@@ -1,24 +1,97 @@
+import { AddressLoadFailure } from '#shared/addresses/address-choice.tsx';
+import { formatAddress } from '@sharebox/domain/accounts/address';
+import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import { Text } from '#components/content/text.tsx';
+import { useAsyncAction } from '#lib/use-async-action.ts';
 import { useState } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
-import { Button } from '#components/actions/button.tsx';
+import { Button, SmallButton } from '#components/actions/button.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { Icon } from '#components/actions/icon.tsx';
 import { LoadingSkeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { getAddressLoadMessage, getAddressSaveMessage } from '#shared/addresses/address-messages.ts';
+import { getAddressSaveMessage } from '#shared/addresses/address-messages.ts';
 import { type SavedAddress, useAddresses } from '#shared/addresses/use-addresses.ts';
-import { makeDefaultAddress } from '#shared/addresses/addresses.ts';
-import { AddressCard } from './address-card';
+import { deleteAddress, makeDefaultAddress } from '#shared/addresses/addresses.ts';
 import styles from './address-card.module.css';
 import AddressDialog from '#shared/addresses/address-dialog.tsx';
-import { DeleteAddressDialog } from './delete-address-dialog';
 import { useExpiringState } from '#lib/timers.ts';
+import { elsewhereArea } from '@sharebox/domain/orders/delivery-area';
+import { Card } from '#components/layout/card.tsx';
+import { Chip } from '#components/content/chip.tsx';
+import { IconButton } from '#components/actions/icon-button.tsx';
+import { useAreaProblem } from '#shared/addresses/use-served-areas.ts';
+
+interface AddressCardProps {
+  address: SavedAddress;
+  isChosen: boolean;
+  isBusy: boolean;
+  /** Actions that are undefined have no button. */
+  onChoose?: (() => void) | undefined;
+  onMakeDefault?: (() => void) | undefined;
+  onEdit: () => void;
+  onDelete?: (() => void) | undefined;
+}
+
+function AddressCard({ address, isChosen, isBusy, ...actions }: AddressCardProps) {
+  const { label, address_line_1, address_line_2, city, state, zip_code, landmark, is_default } = address;
+  const area = address.area === elsewhereArea ? '' : address.area;
+  const areaProblem = useAreaProblem(address);
+  const named = `${label}, ${address_line_1}`;
+  return (
+    <Card as="li" aria-label={named} className={styles.address}>
+      <div className={styles.title}>
+        <Icon name="pin" size={20} />
+        <h3>{label}</h3>
+        {is_default && <Chip tone="gold">Default</Chip>}
+        {areaProblem !== null && <Chip tone="warning">Not in our areas yet</Chip>}
+        {isChosen && <Chip tone="success">For this order</Chip>}
+        <span className={styles.tools}>
+          <IconButton icon="edit" label={`Edit: ${named}`} onClick={actions.onEdit} />
+          {actions.onDelete && (
+            <IconButton icon="trash" label={`Delete: ${named}`} onClick={actions.onDelete} />
+          )}
+        </span>
+      </div>
+      <Text className={styles.lines}>
+        {address_line_1}
+        {address_line_2 !== '' && <br />}
+        {address_line_2}
+        <br />
+        {[area, city, state, zip_code].filter((part) => part !== '').join(', ')}
+        {landmark !== '' && <br />}
+        {landmark}
+      </Text>
+      {(actions.onChoose ?? actions.onMakeDefault) && (
+        <div className={styles.actions}>
+          {actions.onChoose && (
+            <Button size="small" aria-label={`Deliver here: ${named}`} onClick={actions.onChoose}>
+              Deliver Here
+            </Button>
+          )}
+          {actions.onMakeDefault && (
+            <SmallButton
+              disabled={isBusy}
+              aria-label={`Set as Default: ${named}`}
+              onClick={actions.onMakeDefault}
+            >
+              Set as Default
+            </SmallButton>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}
 
 const addedNoticeMs = 5000;
 
 interface AddressManagerProps {
   uid: string;
-  /** The chosen address of the order in progress and a function to choose another. If undefined, none can be chosen. */
+  /**
+   * The chosen address of the order in progress and a function to choose another. If undefined, no address can be
+   * chosen.
+   */
   order?: { chosenId: string | null; onChoose: (id: string) => void } | undefined;
   /** Called after an address was edited or became the default. */
   onSaved: () => void;
@@ -26,41 +99,51 @@ interface AddressManagerProps {
 
 type OpenDialog = { kind: 'form'; address?: SavedAddress } | { kind: 'delete'; address: SavedAddress };
 
+function DeleteAddressDialog({
+  uid,
+  address,
+  onClose,
+}: {
+  uid: string;
+  address: SavedAddress;
+  onClose: () => void;
+}) {
+  return (
+    <FormDialog
+      title="Delete Address"
+      action="Delete"
+      busyAction="Deleting..."
+      isDanger
+      closeLabel="Keep It"
+      describe={(error) => getAddressSaveMessage(error, 'Failed to delete address. Please try again.')}
+      onSubmit={async () => {
+        await deleteAddress(uid, address.id);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Text>Are you sure you want to delete this address?</Text>
+      <Text tone="muted" keepsLines>
+        {address.label}: {formatAddress(address)}
+      </Text>
+    </FormDialog>
+  );
+}
+
 /** Requires a `MuiArea` ancestor. */
 export function AddressManager({ uid, order, onSaved }: AddressManagerProps) {
   const addresses = useAddresses();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isBusy, problem, run } = useAsyncAction(undefined, (error) =>
+    getAddressSaveMessage(error, 'Failed to set default address. Please try again.'),
+  );
   const [added, setAdded] = useExpiringState(() => addedNoticeMs);
   const close = () => setDialog(null);
 
   const makeDefault = async (id: string) => {
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      await makeDefaultAddress(uid, id);
-      onSaved();
-    } catch (error) {
-      setFailure(getAddressSaveMessage(error, 'Failed to set default address. Please try again.'));
-    }
-    setIsBusy(false);
+    if (await run(() => makeDefaultAddress(uid, id))) onSaved();
   };
-
-  if (addresses.status === 'error') {
-    return (
-      <Banner
-        tone="error"
-        action={
-          <Button size="small" variant="secondary" onClick={addresses.retry}>
-            Retry
-          </Button>
-        }
-      >
-        {getAddressLoadMessage(addresses.error)}
-      </Banner>
-    );
-  }
+  if (addresses.status === 'error') return <AddressLoadFailure {...addresses} />;
   if (addresses.status === 'loading') {
     return <LoadingSkeleton text="Loading your addresses…" heights={[168, 168]} />;
   }
@@ -74,7 +157,7 @@ export function AddressManager({ uid, order, onSaved }: AddressManagerProps) {
   return (
     <Stack gap={4}>
       {added && <Banner tone="success">Address added successfully!</Banner>}
-      {failure && <Banner tone="error">{failure}</Banner>}
+      {problem && <Banner tone="error">{problem}</Banner>}
       {saved.length === 0 ? (
         <EmptyState icon="pin" title="No addresses yet" action={add}>
           Tell us where your evenings should arrive.

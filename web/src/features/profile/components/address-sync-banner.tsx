@@ -1,9 +1,10 @@
+import { useExpiringState } from '#lib/timers.ts';
 import type { Profile } from '@sharebox/domain/accounts/profile';
 import { useEffect, useState } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
-import { Button } from '#components/actions/button.tsx';
+import { SmallButton } from '#components/actions/button.tsx';
 import { useAddresses } from '#shared/addresses/use-addresses.ts';
-import { syncAddress, type SyncOutcome } from '../api/sync-address';
+import { type AddressSyncOutcome, syncAddress } from '../api/sync-address';
 
 const messageMs = 5000;
 
@@ -24,18 +25,14 @@ function useLasting(condition: boolean, ms: number): boolean {
   return lasts;
 }
 
-/** For users with addresses but none in their profile (docs/product/profile.md#syncing-the-address). */
+/**
+ * A banner for users who have addresses but no address in their profile (docs/product/profile.md#syncing-the-address).
+ */
 export function AddressSyncBanner({ profile }: { profile: Profile }) {
   const { data: addresses } = useAddresses();
   const isNeeded = useLasting(profile.address === '' && (addresses?.length ?? 0) > 0, patienceMs);
   const [isBusy, setIsBusy] = useState(false);
-  const [outcome, setOutcome] = useState<SyncOutcome | null>(null);
-  useEffect(() => {
-    if (!outcome) return;
-    const timer = setTimeout(() => setOutcome(null), messageMs);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-
+  const [outcome, setOutcome] = useExpiringState<AddressSyncOutcome>(() => messageMs);
   const sync = async () => {
     setIsBusy(true);
     setOutcome(await syncAddress());
@@ -49,9 +46,9 @@ export function AddressSyncBanner({ profile }: { profile: Profile }) {
           tone="warning"
           title="Address needs sync"
           action={
-            <Button size="small" variant="secondary" busy={isBusy} onClick={() => void sync()}>
+            <SmallButton busy={isBusy} onClick={() => void sync()}>
               {isBusy ? 'Syncing...' : 'Sync Now'}
-            </Button>
+            </SmallButton>
           }
         >
           You have delivery addresses, but your profile does not show one yet.

@@ -15,7 +15,7 @@ interface DeliveryTabProps {
   isForOrder: boolean;
 }
 
-/** The profile's delivery tab (docs/product/addresses.md#the-delivery-tab). Needs `MuiArea`. */
+/** The profile's delivery tab (docs/product/addresses.md#the-delivery-tab). Requires a `MuiArea` ancestor. */
 export default function DeliveryTab({ uid, isForOrder }: DeliveryTabProps) {
   const { addressId } = useDeliveryChoice();
   // During checkout the notice stays visible, because it contains the continue button.

@@ -1,13 +1,28 @@
 import { createFormDraft } from '#shared/accounts/use-form-draft.ts';
 import { getInitials, type Profile } from '@sharebox/domain/accounts/profile';
-import { Button } from '#components/actions/button.tsx';
+import { Button, SmallButton } from '#components/actions/button.tsx';
 import clsx from 'clsx';
 import { Icon } from '#components/actions/icon.tsx';
-import { Text } from '#components/content/text.tsx';
-import { useMemberSince } from '../api/use-member-since';
+import { MutedText } from '#components/content/text.tsx';
 import styles from './profile-header.module.css';
+import { loadAuth } from '#firebase/load.ts';
+import { useLoad } from '#lib/use-load.ts';
+import { formatMonth } from '@sharebox/domain/shop/dates';
 
-/** The profile opens in edit mode while there is a draft. */
+/**
+ * Returns the month in which the profile was created. If the profile has no date, returns the month in which the
+ * account was created. Null while loading.
+ */
+function useMemberSince({ created_at }: Profile): string | null {
+  const { data: created } = useLoad(['account-created'], async () => {
+    const { auth } = await loadAuth();
+    return auth.currentUser?.metadata.creationTime ?? null;
+  });
+  const since = created_at ?? (created ? new Date(created) : null);
+  return since && formatMonth(since);
+}
+
+/** The draft of the profile form. The profile opens in edit mode while there is a draft. */
 export const profileDraft = createFormDraft('profile');
 
 interface ProfileHeaderProps {
@@ -15,7 +30,10 @@ interface ProfileHeaderProps {
   formId: string;
   isEditing: boolean;
   isSaving: boolean;
-  /** Whether another section than the profile is open. On phones, only the name remains, for screen readers. */
+  /**
+   * Whether a section other than the profile is open. On phones, the header then contains only the name, for screen
+   * readers.
+   */
   isOverSection: boolean;
   onEdit: () => void;
   onCancel: () => void;
@@ -40,9 +58,7 @@ export function ProfileHeader({
         <h1>
           {profile.first_name} {profile.last_name}
         </h1>
-        <Text size="small" tone="muted">
-          {memberSince ? `Member since ${memberSince}` : '\u00a0'}
-        </Text>
+        <MutedText>{memberSince ? `Member since ${memberSince}` : '\u00a0'}</MutedText>
       </div>
       <div className={clsx(styles.actions, isEditing ? styles.editing : styles.viewing)}>
         {isEditing ? (
@@ -55,10 +71,10 @@ export function ProfileHeader({
             </Button>
           </>
         ) : (
-          <Button key="edit" variant="secondary" size="small" onClick={onEdit}>
+          <SmallButton key="edit" onClick={onEdit}>
             <Icon name="edit" size={18} />
             Edit Profile
-          </Button>
+          </SmallButton>
         )}
       </div>
     </header>

@@ -1,16 +1,33 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams, Link } from 'react-router-dom';
 import { ErrorBoundary } from '#components/feedback/error-boundary.tsx';
 import { Page } from '#components/layout/page.tsx';
 import { usePreload } from '#lib/page-load.ts';
 import { PageSkeleton, Skeleton } from '#components/feedback/skeleton.tsx';
-import { type ProfileTab as TabName, toProfile } from '#config/paths.ts';
+import { type ProfileTab as TabName, buildProfilePath, type ProfileTab } from '#config/paths.ts';
 import { useSession } from '#shared/accounts/session.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
 import { profileDraft, ProfileHeader } from '../components/profile-header';
-import { BackToList, SectionList } from '../components/section-list';
+import { Icon, type IconName } from '#components/actions/icon.tsx';
+import styles from '../components/profile-section-list.module.css';
+
+interface Section {
+  name: ProfileTab;
+  label: string;
+  detail: string;
+  icon: IconName;
+}
+
+/** The sections of the profile area that are listed above the member's details. */
+const sections: readonly Section[] = [
+  { name: 'experiences', label: 'Orders', detail: 'Your boxes and ratings', icon: 'box' },
+  { name: 'notifications', label: 'Notifications', detail: 'And how you hear from us', icon: 'bell' },
+  { name: 'delivery', label: 'Delivery', detail: 'Your addresses', icon: 'pin' },
+  { name: 'gift-link', label: 'Gift link', detail: 'Let others send you a box', icon: 'gift' },
+  { name: 'security', label: 'Security', detail: 'Password, email and your data', icon: 'user' },
+];
 
 const loadProfileTab = () => import('../components/profile-tab');
 const loadDeliveryTab = () => import('../components/delivery-tab');
@@ -19,7 +36,7 @@ const ownTabs = [loadProfileTab, loadDeliveryTab];
 const ProfileTab = lazy(loadProfileTab);
 const DeliveryTab = lazy(loadDeliveryTab);
 
-interface ProfileProps {
+interface ProfilePageProps {
   /** Tabs that other features implement. Only the selected one is rendered. */
   experiences: ReactNode;
   notifications: ReactNode;
@@ -36,10 +53,13 @@ const tabs = [
   { name: 'security', label: 'Security' },
 ] as const satisfies readonly { name: TabName; label: string }[];
 
-/** Whether the sections are listed, because the tabs do not fit. */
+/** Returns whether the sections are shown as a list, because the tabs do not fit. */
 const isPhone = () => matchMedia('(max-width: 719.98px)').matches;
 
-/** On phones, a section is a page of its own: opening it scrolls to its top and focuses it. */
+/**
+ * Scrolls to the top of a newly opened section and focuses the section. Only on phones, where each section is a page of
+ * its own.
+ */
 function useSectionFocus(tab: TabName) {
   const section = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
@@ -54,7 +74,7 @@ function useSectionFocus(tab: TabName) {
   return section;
 }
 
-export default function Profile(foreign: ProfileProps) {
+export default function ProfilePage(foreign: ProfilePageProps) {
   usePreload(ownTabs);
   const session = useSession();
   const [search] = useSearchParams();
@@ -63,7 +83,7 @@ export default function Profile(foreign: ProfileProps) {
   const [isEditing, setIsEditing] = useState(() => profileDraft.get() !== null);
   const [isSaving, setIsSaving] = useState(false);
   const asked = search.get('tab');
-  // `orders` is what people type, because the tab is called Orders.
+  // Accepts `orders` as well, because users type the tab's visible label into the URL.
   const tab =
     asked === 'orders' ? 'experiences' : (tabs.find(({ name }) => name === asked)?.name ?? 'profile');
   const section = useSectionFocus(tab);
@@ -80,7 +100,7 @@ export default function Profile(foreign: ProfileProps) {
     setIsEditing(false);
   };
   const edit = () => {
-    if (tab !== 'profile') void navigate(toProfile('profile'));
+    if (tab !== 'profile') void navigate(buildProfilePath('profile'));
     setIsEditing(true);
   };
 
@@ -113,7 +133,7 @@ export default function Profile(foreign: ProfileProps) {
         />
         <Tabs
           value={tab}
-          onChange={(_, name: TabName) => void navigate(toProfile(name))}
+          onChange={(_, name: TabName) => void navigate(buildProfilePath(name))}
           variant="scrollable"
           scrollButtons={false}
           sx={{ '@media (max-width: 719.98px)': { display: 'none' } }}
@@ -130,8 +150,32 @@ export default function Profile(foreign: ProfileProps) {
           ))}
         </Tabs>
         <div ref={section} tabIndex={-1} style={{ outline: 'none' }}>
-          {tab !== 'profile' && <BackToList />}
-          {tab === 'profile' && !isEditingHere && <SectionList />}
+          {tab !== 'profile' && (
+            <nav aria-label="Profile sections" className={styles.phone}>
+              <Link to={buildProfilePath()} className={styles.back}>
+                <Icon name="back" size={18} />
+                Profile
+              </Link>
+            </nav>
+          )}
+          {tab === 'profile' && !isEditingHere && (
+            <nav aria-label="Profile sections" className={styles.phone}>
+              <ul role="list" className={styles.list}>
+                {sections.map(({ name, label, detail, icon }) => (
+                  <li key={name}>
+                    <Link to={buildProfilePath(name)} className={styles.section}>
+                      <Icon name={icon} />
+                      <span className={styles.words}>
+                        <strong>{label}</strong>
+                        <span className={styles.detail}>{detail}</span>
+                      </span>
+                      <Icon name="forward" size={18} />
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
           <div
             role="tabpanel"
             id={`${id}-panel`}

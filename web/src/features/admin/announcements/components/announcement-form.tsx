@@ -1,9 +1,16 @@
 import {
+  announcementReachLabels,
+  formatPeopleCount,
+  getExcludedBoxesText,
+  getAnnouncementSentText,
+} from '#features/admin/announcements/announcement-text.ts';
+import { FormFields } from '#features/admin/editing/form-fields.tsx';
+import {
   announcementInputShape,
-  announcementReaches,
-  announcementReachSchema,
+  announcementRecipientGroups,
+  announcementRecipientGroupSchema,
   buildAnnouncementText,
-  maxAnnouncementTitle,
+  maxAnnouncementTitleLength,
   type StaffAnnouncement,
 } from '@sharebox/domain/notifications/staff-announcement';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -12,19 +19,8 @@ import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { ActionDialog } from '#features/admin/editing/action-dialog.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { Text } from '#components/content/text.tsx';
+import { Text, MutedText } from '#components/content/text.tsx';
 import { NotificationItem } from '#shared/notifications/notification-item.tsx';
-import {
-  announcementReachLabels,
-  formatPeople,
-  getLeftOutText,
-  getSentText,
-} from '#features/admin/announcements/announcement-text.ts';
-import {
-  type AnnouncementPreview,
-  previewAnnouncement,
-  sendAnnouncement,
-} from '#features/admin/announcements/api/announcements.ts';
 import styles from './announcements.module.css';
 import { SectionTitle } from '#components/content/section-title.tsx';
 import { maxTextLength } from '@sharebox/domain/common/text';
@@ -32,10 +28,16 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { createFormDraft, useFormDraft } from '#shared/accounts/use-form-draft.ts';
-import { getFailureMessage } from '#features/admin/text/failure-message.ts';
+import { getFailureMessage } from '#features/admin/editing/notice.tsx';
 import { FieldGrid } from '#components/forms/field-grid.tsx';
+import {
+  previewAnnouncementContract,
+  sendAnnouncementContract,
+} from '@sharebox/domain/notifications/callables';
+import { callFunction } from '#firebase/call.ts';
+
+type AnnouncementPreview = z.output<typeof previewAnnouncementContract.output>;
 
 interface AnnouncementPreviewCardProps {
   written: Pick<StaffAnnouncement, 'title' | 'message'>;
@@ -48,11 +50,11 @@ function AnnouncementPreviewCard({ written, preview, onSend }: AnnouncementPrevi
   const { people, left_out, mail } = preview;
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  // The card appears below the button that opened it, possibly off screen.
+  // The card may be off screen, below the button that opened it. The focus scrolls the card into view.
   useEffect(() => title.current?.focus(), []);
   const [seenAt] = useState(() => new Date());
   const [isAsking, setIsAsking] = useState(false);
-  const leftOut = getLeftOutText(left_out);
+  const leftOut = getExcludedBoxesText(left_out);
 
   return (
     <Card as="section" aria-labelledby={titleId}>
@@ -84,23 +86,19 @@ function AnnouncementPreviewCard({ written, preview, onSend }: AnnouncementPrevi
         {people === 0 ? (
           <Banner tone="warning">This message has no recipients.</Banner>
         ) : (
-          <Text>It goes to {formatPeople(people)}.</Text>
+          <Text>It goes to {formatPeopleCount(people)}.</Text>
         )}
-        {leftOut && (
-          <Text size="small" tone="muted">
-            {leftOut}
-          </Text>
-        )}
+        {leftOut && <MutedText>{leftOut}</MutedText>}
         {people > 0 && (
           <div>
-            <Button onClick={() => setIsAsking(true)}>Send to {formatPeople(people)}</Button>
+            <Button onClick={() => setIsAsking(true)}>Send to {formatPeopleCount(people)}</Button>
           </div>
         )}
       </Stack>
       {isAsking && (
         <ActionDialog
-          title={`Send to ${formatPeople(people)}?`}
-          action={`Send to ${formatPeople(people)}`}
+          title={`Send to ${formatPeopleCount(people)}?`}
+          action={`Send to ${formatPeopleCount(people)}`}
           closeLabel="Not yet"
           failure="The message could not be sent."
           send={onSend}
@@ -116,10 +114,12 @@ function AnnouncementPreviewCard({ written, preview, onSend }: AnnouncementPrevi
   );
 }
 
+const reachOptions = announcementRecipientGroups.map((one) => [one, announcementReachLabels[one]] as const);
+
 /** The `announcement_id` prevents the same message from being sent twice, even from several tabs. */
 const fieldsSchema = z.object({
   announcement_id: z.uuid(),
-  reach: announcementReachSchema,
+  reach: announcementRecipientGroupSchema,
   ...announcementInputShape,
 });
 type Fields = z.infer<typeof fieldsSchema>;
@@ -156,7 +156,7 @@ export function AnnouncementForm({ dropId, runId, onSent }: AnnouncementFormProp
   const look = handleSubmit(async (typed) => {
     setProblem(null);
     try {
-      setLooked({ at: typed, preview: await previewAnnouncement(toDraft(typed)) });
+      setLooked({ at: typed, preview: await callFunction(previewAnnouncementContract, toDraft(typed)) });
     } catch (error) {
       setProblem(getFailureMessage('The preview could not be created.', error));
     }
@@ -164,11 +164,13 @@ export function AnnouncementForm({ dropId, runId, onSent }: AnnouncementFormProp
 
   async function send(typed: Fields): Promise<null> {
     try {
-      const people = await sendAnnouncement(typed.announcement_id, toDraft(typed));
+      const { people } = await callFunction(sendAnnouncementContract, {
+        ...{ announcement_id: typed.announcement_id, ...toDraft(typed) },
+      });
       setLooked(null);
       reset(blank());
       kept.set(null);
-      onSent(getSentText(people));
+      onSent(getAnnouncementSentText(people));
       return null;
     } catch (error) {
       // The server rejected this message, so the next attempt needs a new id.
@@ -189,36 +191,23 @@ export function AnnouncementForm({ dropId, runId, onSent }: AnnouncementFormProp
         >
           <Stack gap={4}>
             <FieldGrid>
-              <FormTextField
+              <FormFields
                 control={control}
-                name="reach"
-                label="Who gets it"
-                select
-                slotProps={{ select: { native: true } }}
-              >
-                {announcementReaches.map((one) => (
-                  <option key={one} value={one}>
-                    {announcementReachLabels[one]}
-                  </option>
-                ))}
-              </FormTextField>
-              <FormTextField
-                control={control}
-                name="title"
-                label="Title"
-                required
-                limit={maxAnnouncementTitle}
-                slotProps={{ htmlInput: { autoComplete: 'off' } }}
+                fields={[
+                  ['reach', 'Who gets it', { options: reachOptions }],
+                  [
+                    'title',
+                    'Title',
+                    { required: true, limit: maxAnnouncementTitleLength, input: { autoComplete: 'off' } },
+                  ],
+                ]}
               />
             </FieldGrid>
-            <FormTextField
+            <FormFields
               control={control}
-              name="message"
-              label="Message"
-              required
-              limit={maxTextLength}
-              multiline
-              minRows={4}
+              fields={[
+                ['message', 'Message', { required: true, limit: maxTextLength, multiline: true, minRows: 4 }],
+              ]}
             />
             {problem && <Banner tone="error">{problem}</Banner>}
             <div>
@@ -237,7 +226,7 @@ export function AnnouncementForm({ dropId, runId, onSent }: AnnouncementFormProp
         <AnnouncementPreviewCard
           written={looked.at}
           preview={looked.preview}
-          // Uses the current id instead of the previewed one, because a rejected message gets a new id.
+          // Uses the current id instead of the id from the preview, because a rejected message gets a new id.
           onSend={() => send({ ...looked.at, announcement_id: form.getValues('announcement_id') })}
         />
       )}

@@ -1,69 +1,92 @@
+import { fetchDocument } from '#firebase/reads.ts';
 import { cityCentre } from '@sharebox/domain/deliveries/area-centres';
 import type { Point } from '@sharebox/domain/shop/point';
 import { shopSettingsSchema } from '@sharebox/domain/shop/settings';
-import { useLiveCollection, useLiveDocument, type WithId } from '#firebase/live.ts';
-import { deleteRunContract, moveStopContract, saveRunContract } from '@sharebox/domain/deliveries/callables';
-import { documentIdSchema } from '@sharebox/domain/common/document-id';
+import { useLiveDocument, type WithId } from '#firebase/live.ts';
+import { saveRunContract } from '@sharebox/domain/deliveries/callables';
 import {
   type DeliveryRun,
   deliveryRunSchema,
   deliveryStopSchema,
 } from '@sharebox/domain/deliveries/delivery-run';
-import { orderSchema } from '@sharebox/domain/orders/order';
+import {
+  orderSchema,
+  type Order,
+  type PrivateDelivery,
+  privateDeliverySchema,
+} from '@sharebox/domain/orders/order';
 import { callFunction } from '#firebase/call.ts';
+import { useRecords, recordsOf, where } from '#firebase/records.ts';
+import type { PlannedStop } from '@sharebox/domain/deliveries/run-proposals';
+import { type LoadState, useLoad } from '#lib/use-load.ts';
+
+export interface PlannableStop extends PlannedStop {
+  name: string;
+}
+
+const unknownDelivery = {
+  recipient_name: 'Customer',
+  address_line_1: 'No address',
+  address_line_2: '',
+  area: '',
+};
+
+function toPlannedDoor(order: WithId<Order>, delivery: PrivateDelivery | null): PlannableStop {
+  const { recipient_name, address_line_1, address_line_2, area } = delivery ?? unknownDelivery;
+  return {
+    ...{ order_id: order.id, number: order.slot, delivery_window: order.delivery_window },
+    ...{ name: recipient_name, address_line_1, address_line_2, area },
+    city: delivery?.city ?? order.delivery_city,
+  };
+}
+
+/** Fetches the delivery details of orders, and fetches them again when one of the orders changes. */
+export function usePlannableStops(orders: readonly WithId<Order>[]): LoadState<PlannableStop[]> {
+  return useLoad(
+    ['planned-doors'],
+    () =>
+      Promise.all(
+        orders.map(async (order) =>
+          toPlannedDoor(
+            order,
+            await fetchDocument(`orders/${order.id}/private/delivery`, privateDeliverySchema),
+          ),
+        ),
+      ),
+    { version: orders.map(({ id, updated_at }) => [id, updated_at]) },
+  );
+}
 
 /** Subscribes to the starting point of all runs: the kitchen's location from the settings, or else the city centre. */
-export function useKitchenPlace(): Point {
+export function useKitchenLocation(): Point {
   return useLiveDocument('settings/shop', shopSettingsSchema).data?.kitchen_place ?? cityCentre;
 }
 
-export type Run = WithId<DeliveryRun>;
+export type RunWithId = WithId<DeliveryRun>;
 
 export interface Rider {
   uid: string;
   name: string;
 }
 
-const isId = (dropId: string) => documentIdSchema.safeParse(dropId).success;
+export const useRuns = (dropId: string) =>
+  useRecords(recordsOf('delivery_runs', deliveryRunSchema, where('weekly_drop_id', '==', dropId)));
 
-export function useRuns(dropId: string) {
-  return useLiveCollection(
-    isId(dropId) ? `runs/${dropId}` : null,
-    ({ collection, firestore, query, where }) =>
-      query(collection(firestore, 'delivery_runs'), where('weekly_drop_id', '==', dropId)),
-    deliveryRunSchema,
-  );
-}
+export const useRunsSince = (day: Date) =>
+  useRecords(recordsOf('delivery_runs', deliveryRunSchema, where('day_begins', '>=', day)));
 
-export function useRunsSince(day: Date) {
-  return useLiveCollection(
-    `runs/since/${day.getTime()}`,
-    ({ collection, firestore, query, where }) =>
-      query(collection(firestore, 'delivery_runs'), where('day_begins', '>=', day)),
-    deliveryRunSchema,
-  );
-}
+export const useStops = (runId: string) =>
+  useRecords(recordsOf(`delivery_runs/${runId}/stops`, deliveryStopSchema));
 
-export function useStops(runId: string) {
-  return useLiveCollection(
-    `stops/${runId}`,
-    ({ collection, firestore, query }) => query(collection(firestore, `delivery_runs/${runId}/stops`)),
-    deliveryStopSchema,
+export const useUndeliveredOrders = (dropId: string) =>
+  useRecords(
+    recordsOf(
+      'orders',
+      orderSchema,
+      where('weekly_drop_id', '==', dropId),
+      where('status', 'in', ['confirmed', 'preparing']),
+    ),
   );
-}
-
-export function useUndeliveredOrders(dropId: string) {
-  return useLiveCollection(
-    isId(dropId) ? `runs/${dropId}/orders` : null,
-    ({ collection, firestore, query, where }) =>
-      query(
-        collection(firestore, 'orders'),
-        where('weekly_drop_id', '==', dropId),
-        where('status', 'in', ['confirmed', 'preparing']),
-      ),
-    orderSchema,
-  );
-}
 
 export type RunPlan = Pick<DeliveryRun, 'name' | 'driver_uid' | 'order_ids'>;
 
@@ -74,18 +97,7 @@ export async function createRun(dropId: string, plan: RunPlan, requestId: string
 }
 
 /** Changes a run. Sends its revision, so that the server can detect a conflicting change. */
-export async function changeRun({ id, revision, weekly_drop_id }: Run, plan: RunPlan): Promise<void> {
+export async function changeRun({ id, revision, weekly_drop_id }: RunWithId, plan: RunPlan): Promise<void> {
   const input = { request_id: crypto.randomUUID(), run_id: id, revision, drop_id: weekly_drop_id };
   await callFunction(saveRunContract, { ...input, ...plan });
-}
-
-export async function deleteRun(run: Run): Promise<void> {
-  await callFunction(deleteRunContract, { run_id: run.id });
-}
-
-/** Moves an order to the end of `to`. Sends both revisions, so that the server can detect a conflict. */
-export async function moveToRun(orderId: string, from: Run, to: Run): Promise<void> {
-  const seen = ({ id, revision }: Run) => ({ run_id: id, revision });
-  const request_id = crypto.randomUUID();
-  await callFunction(moveStopContract, { request_id, order_id: orderId, from: seen(from), to: seen(to) });
 }

@@ -1,31 +1,40 @@
 import { useState } from 'react';
-import { Button } from '#components/actions/button.tsx';
+import { Button, SmallButton } from '#components/actions/button.tsx';
 import { IconButton } from '#components/actions/icon-button.tsx';
-import { Text } from '#components/content/text.tsx';
-import { PositionField } from '#features/admin/reordering/position-field.tsx';
+import { PositionField, moveToPosition } from '#features/admin/reordering/position-field.tsx';
 import styles from './runs.module.css';
-import { formatStreet, getBoxName } from '#features/admin/deliveries/run-text.ts';
+import { formatStreetAddress, formatStopName } from '#features/admin/deliveries/run-text.ts';
 import TextField from '@mui/material/TextField';
-import { type DeliveryStop, maxRunNameLength, maxStops } from '@sharebox/domain/deliveries/delivery-run';
+import { SelectField } from '#components/forms/select-field.tsx';
+import {
+  type DeliveryStop,
+  maxRunNameLength,
+  maxStopsPerRun,
+} from '@sharebox/domain/deliveries/delivery-run';
 import { formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { useCall } from '#lib/use-call.ts';
+import { useAsyncAction } from '#lib/use-async-action.ts';
 import { useDiscardGuard } from '#features/admin/editing/unsaved-input.tsx';
-import type { PlannableDoor } from '#features/admin/deliveries/api/planned-doors.ts';
-import { changeRun, type Rider, type Run, useStops } from '#features/admin/deliveries/api/runs.ts';
-import { moveToPlace } from '#features/admin/reordering/move-to-place.ts';
+import {
+  type PlannableStop,
+  changeRun,
+  type Rider,
+  type RunWithId,
+  useStops,
+} from '#features/admin/deliveries/api/runs.ts';
 import { focusFirstError } from '#components/forms/focus-first-error.ts';
 import { FieldGrid } from '#components/forms/field-grid.tsx';
+import { MutedText } from '#components/content/text.tsx';
 
-interface OrderedStopsProps {
+interface SortableStopListProps {
   stops: readonly { id: string; name: string; about: string; canGo: boolean }[];
-  /** `place` is the zero-based position to move to. */
+  /** Moves the stop with this id to the zero-based position `place`. */
   onMove: (id: string, place: number) => void;
   onTakeOff: (id: string) => void;
 }
 
-export function OrderedStops({ stops, onMove, onTakeOff }: OrderedStopsProps) {
+export function SortableStopList({ stops, onMove, onTakeOff }: SortableStopListProps) {
   const [said, setSaid] = useState('');
 
   function move(index: number, place: number) {
@@ -49,9 +58,7 @@ export function OrderedStops({ stops, onMove, onTakeOff }: OrderedStopsProps) {
               />
               <span className={styles.what}>
                 <span>{name}</span>
-                <Text as="span" size="small" tone="muted">
-                  {about}
-                </Text>
+                <MutedText as="span">{about}</MutedText>
               </span>
               <span className={styles.tools}>
                 <IconButton
@@ -66,9 +73,9 @@ export function OrderedStops({ stops, onMove, onTakeOff }: OrderedStopsProps) {
                   aria-disabled={index === stops.length - 1}
                   onClick={() => move(index, index + 1)}
                 />
-                <Button
+                <SmallButton
                   variant="quiet"
-                  size="small"
+
                   disabled={!canGo}
                   aria-label={`Remove: ${name}`}
                   onClick={() => {
@@ -77,7 +84,7 @@ export function OrderedStops({ stops, onMove, onTakeOff }: OrderedStopsProps) {
                   }}
                 >
                   Remove
-                </Button>
+                </SmallButton>
               </span>
             </div>
           </li>
@@ -91,14 +98,14 @@ export function OrderedStops({ stops, onMove, onTakeOff }: OrderedStopsProps) {
 }
 
 interface RunEditorProps {
-  run: Run;
+  run: RunWithId;
   riders: readonly Rider[];
-  unplanned: readonly PlannableDoor[];
+  unplanned: readonly PlannableStop[];
   onClose: () => void;
   onSaved: () => void;
 }
 
-/** Conflicts with other changes are reported when the form is saved. */
+/** A form for editing a run. Conflicts with other admins' changes are reported when the form is saved. */
 export function RunEditor({ run, riders, unplanned, onClose, onSaved }: RunEditorProps) {
   // The run when editing began. Its revision lets the server detect conflicting changes.
   const [begun] = useState(run);
@@ -107,7 +114,7 @@ export function RunEditor({ run, riders, unplanned, onClose, onSaved }: RunEdito
   const [orderIds, setOrderIds] = useState<readonly string[]>(run.order_ids);
   const [isTried, setIsTried] = useState(false);
   const stops = useStops(run.id);
-  const call = useCall();
+  const call = useAsyncAction();
   const isDirty =
     name !== begun.name || rider !== (begun.driver_uid ?? '') || orderIds.join() !== begun.order_ids.join();
   const { close, question } = useDiscardGuard(isDirty, onClose);
@@ -145,48 +152,38 @@ export function RunEditor({ run, riders, unplanned, onClose, onSaved }: RunEdito
             onChange={({ target }) => setName(target.value)}
             slotProps={{ htmlInput: { maxLength: maxRunNameLength } }}
           />
-          <TextField
-            select
+          <SelectField
             label="Rider"
             value={rider}
-            onChange={({ target }) => setRider(target.value)}
-            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-          >
-            <option value="">Nobody yet</option>
-            {!isRiderListed && (
-              <option value={rider}>{run.driver_name ?? 'Somebody'} (no longer a rider)</option>
-            )}
-            {riders.map((one) => (
-              <option key={one.uid} value={one.uid}>
-                {one.name}
-              </option>
-            ))}
-          </TextField>
+            options={[
+              ['', 'Nobody yet'],
+              ...(isRiderListed
+                ? []
+                : [[rider, `${run.driver_name ?? 'Somebody'} (no longer a rider)`] as const]),
+              ...riders.map((one) => [one.uid, one.name] as const),
+            ]}
+            onChoose={setRider}
+          />
         </FieldGrid>
-        <OrderedStops
+        <SortableStopList
           stops={orderIds.map((id) => {
             const door = known.get(id);
             const about = door ? formatDeliveryWindow(door.delivery_window) : '';
             return { id, name: getDoorName(door), about, canGo: orderIds.length > 1 };
           })}
-          onMove={(id, place) => setOrderIds(moveToPlace(orderIds, id, place))}
+          onMove={(id, place) => setOrderIds(moveToPosition(orderIds, id, place))}
           onTakeOff={(id) => setOrderIds(orderIds.filter((one) => one !== id))}
         />
-        {addable.length > 0 && orderIds.length < maxStops && (
-          <TextField
-            select
+        {addable.length > 0 && orderIds.length < maxStopsPerRun && (
+          <SelectField
             label="Add an order"
             value=""
-            onChange={({ target }) => target.value !== '' && setOrderIds([...orderIds, target.value])}
-            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-          >
-            <option value="">Choose an order</option>
-            {addable.map((door) => (
-              <option key={door.order_id} value={door.order_id}>
-                {getDoorName(door)}
-              </option>
-            ))}
-          </TextField>
+            options={[
+              ['', 'Choose an order'],
+              ...addable.map((door) => [door.order_id, getDoorName(door)] as const),
+            ]}
+            onChoose={(id) => id !== '' && setOrderIds([...orderIds, id])}
+          />
         )}
         {call.problem && <Banner tone="error">{call.problem}</Banner>}
         <Stack row gap={3}>
@@ -203,8 +200,8 @@ export function RunEditor({ run, riders, unplanned, onClose, onSaved }: RunEdito
   );
 }
 
-type Door = PlannableDoor | DeliveryStop;
+type Door = PlannableStop | DeliveryStop;
 
 function getDoorName(door: Door | undefined): string {
-  return door ? `${getBoxName(door)} · ${formatStreet(door)}` : 'A stop';
+  return door ? `${formatStopName(door)} · ${formatStreetAddress(door)}` : 'A stop';
 }

@@ -1,82 +1,122 @@
-import { moveToRun, type Run, useStops } from '#features/admin/deliveries/api/runs.ts';
-import TextField from '@mui/material/TextField';
-import type { DeliveryStop, StopState } from '@sharebox/domain/deliveries/delivery-run';
+import {
+  type RunSheetStop,
+  runSheetCsvColumns,
+  formatStopName,
+  stopStateBadges,
+  formatStreetAddress,
+} from '#features/admin/deliveries/run-text.ts';
+import { type RunWithId, useStops } from '#features/admin/deliveries/api/runs.ts';
+import type { DeliveryStop } from '@sharebox/domain/deliveries/delivery-run';
 import {
   findDecidingEvent,
-  findEarlierAttempt,
-  getStateOnRun,
+  findEarlierFailedAttempt,
+  getStopStateOnRun,
   getStopState,
-  isFailedState,
+  isFailedStopState,
 } from '@sharebox/domain/deliveries/stop-state';
 import { formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
-import { useState } from 'react';
-import { Button, LinkButton } from '#components/actions/button.tsx';
+import { useState, useEffect, useEffectEvent } from 'react';
+import { Button, SmallLinkButton } from '#components/actions/button.tsx';
 import { Chip } from '#components/content/chip.tsx';
-import { Text } from '#components/content/text.tsx';
-import { Loaded } from '#components/feedback/loaded.tsx';
+import { Text, MutedText } from '#components/content/text.tsx';
+import { LoadedContent } from '#components/feedback/loaded-content.tsx';
 import type { WithId } from '#firebase/live.ts';
 import { buildStaffOrderPath } from '#config/admin-paths.ts';
-import { useSteppedChoice } from '#features/admin/list-page/use-stepped-choice.ts';
+import { SteppedSelect } from '#features/admin/list-page/stepped-select.tsx';
 import type { NoticeState } from '#features/admin/editing/notice.tsx';
 import { formatTime } from '@sharebox/domain/shop/dates';
-import { saveCsv } from '#features/admin/list-page/csv.ts';
-import { runSheetCsvColumns } from '#features/admin/deliveries/run-sheet-lines.ts';
-import { getBoxName, stopLabels, formatStreet } from '#features/admin/deliveries/run-text.ts';
-import { RunSheet } from './run-sheet';
+import { downloadCsv } from '#features/admin/list-page/csv.ts';
 import styles from './runs.module.css';
+import { callFunction } from '#firebase/call.ts';
+import { moveStopContract } from '@sharebox/domain/deliveries/callables';
+import { createPortal } from 'react-dom';
+import { printPage } from '#lib/browser-actions.ts';
+import sheetStyles from './printed-run-sheet.module.css';
 
-interface StopRowProps {
-  run: Run;
-  stop: WithId<DeliveryStop>;
-  state: StopState;
-  others: readonly Run[];
-  isBusy: boolean;
-  onMove: (to: Run) => void;
+interface PrintedRunSheetProps {
+  run: RunWithId;
+  doors: readonly RunSheetStop[];
+  onPrinted: () => void;
 }
 
-type MoveSelectProps = Omit<StopRowProps, 'run' | 'state'> & { hasFailed: boolean };
-
-function MoveSelect({ stop, hasFailed, others, isBusy, onMove }: MoveSelectProps) {
-  const { looked, listeners, onChange } = useSteppedChoice((value) => {
-    const to = others.find(({ id }) => id === value);
-    if (to) onMove(to);
-  });
-  return (
-    <TextField
-      select
-      size="small"
-      value={looked ?? ''}
-      disabled={isBusy}
-      onChange={onChange}
-      helperText={looked ? 'Press Enter to move it' : undefined}
-      slotProps={{
-        select: { native: true },
-        htmlInput: { ...listeners, 'aria-label': `Move to another run: ${getBoxName(stop)}` },
-      }}
-    >
-      <option value="">{hasFailed ? 'Try again on…' : 'Move to…'}</option>
-      {others.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </TextField>
+/**
+ * A printed sheet with a run's stops, each with a checkbox, in case the rider's phone runs out of battery. Prints on
+ * mount.
+ */
+function PrintedRunSheet({ run, doors, onPrinted }: PrintedRunSheetProps) {
+  const printed = useEffectEvent(onPrinted);
+  useEffect(() => printPage(() => printed()), []);
+  return createPortal(
+    <div className={sheetStyles.sheet} data-printed="run">
+      <h1>{run.name}</h1>
+      <p>
+        {run.driver_name ?? 'No rider yet'} · {doors.length === 1 ? '1 stop' : `${doors.length} stops`}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Stop</th>
+            <th scope="col">Box</th>
+            <th scope="col">Door</th>
+            <th scope="col">Window</th>
+            <th scope="col">Done</th>
+          </tr>
+        </thead>
+        <tbody>
+          {doors.map(({ stop, state }, index) => (
+            <tr key={index}>
+              <td>{index + 1}</td>
+              <td className={sheetStyles.number}>{stop.number ?? '–'}</td>
+              <td className={sheetStyles.door}>
+                <strong>{stop.name || 'Customer'}</strong> {stop.phone_number}
+                <br />
+                {formatStreetAddress(stop)}
+                {stop.is_gift && <em> Gift: don’t mention the price or the giver.</em>}
+                {stop.is_cancelled && <em> Don’t hand it over: bring it back.</em>}
+              </td>
+              <td className={sheetStyles.window}>{formatDeliveryWindow(stop.delivery_window)}</td>
+              <td className={sheetStyles.tick}>{state === 'delivered' ? '✓' : '☐'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>,
+    document.body,
   );
 }
+interface RunStopsProps {
+  run: RunWithId;
+  others: readonly RunWithId[];
+  notice: NoticeState;
+}
 
-function StopRow({ run, stop, state, others, isBusy, onMove }: StopRowProps) {
-  const { label, tone } = stopLabels[state];
+interface StopRowProps extends RunStopsProps, RunSheetStop {
+  stop: WithId<DeliveryStop>;
+}
+
+function StopRow({ run, stop, state, others, notice }: StopRowProps) {
+  const { label, tone } = stopStateBadges[state];
   const event = findDecidingEvent(stop.events);
-  const earlier = findEarlierAttempt(stop.events);
-  const hasFailed = isFailedState(state);
+  const earlier = findEarlierFailedAttempt(stop.events);
+  const hasFailed = isFailedStopState(state);
+  const move = (to: RunWithId) =>
+    notice.run('The stop could not be moved.', async () => {
+      await callFunction(moveStopContract, {
+        ...{ request_id: crypto.randomUUID(), order_id: stop.id },
+        // The revisions let the server detect a conflict.
+        from: { run_id: run.id, revision: run.revision },
+        to: { run_id: to.id, revision: to.revision },
+      });
+      return `${formatStopName(stop)} is now on ${to.name}.`;
+    });
   return (
-    <li className={styles.stop} aria-label={getBoxName(stop)}>
+    <li className={styles.stop} aria-label={formatStopName(stop)}>
       <div className={styles.row}>
         <span className={styles.what}>
-          <strong>{getBoxName(stop)}</strong>
-          <Text as="span" size="small" tone="muted">
-            {`${formatStreet(stop)} · ${formatDeliveryWindow(stop.delivery_window)}`}
-          </Text>
+          <strong>{formatStopName(stop)}</strong>
+          <MutedText as="span">
+            {`${formatStreetAddress(stop)} · ${formatDeliveryWindow(stop.delivery_window)}`}
+          </MutedText>
         </span>
         <span className={styles.chips}>
           {stop.is_gift && <Chip tone="gold">Gift</Chip>}
@@ -88,23 +128,33 @@ function StopRow({ run, stop, state, others, isBusy, onMove }: StopRowProps) {
       {event !== null && event.note !== '' && <Text keepsLines>“{event.note}”</Text>}
       {earlier && (
         <Text size="small">
-          {`Tried before: ${stopLabels[getStopState([earlier])].label}, ${formatTime(earlier.device_at)}`}
+          {`Tried before: ${stopStateBadges[getStopState([earlier])].label}, ${formatTime(earlier.device_at)}`}
           {earlier.note !== '' && ` · “${earlier.note}”`}
         </Text>
       )}
       <div className={styles.row}>
         {hasFailed && (
-          <LinkButton
+          <SmallLinkButton
             to={buildStaffOrderPath(stop.id)}
-            variant="secondary"
-            size="small"
-            aria-label={`Open the order: ${getBoxName(stop)}`}
+
+            aria-label={`Open the order: ${formatStopName(stop)}`}
           >
             Open the order
-          </LinkButton>
+          </SmallLinkButton>
         )}
         {state !== 'delivered' && others.length > 0 && (
-          <MoveSelect stop={stop} hasFailed={hasFailed} others={others} isBusy={isBusy} onMove={onMove} />
+          <SteppedSelect
+            name={`Move to another run: ${formatStopName(stop)}`}
+            value=""
+            empty={hasFailed ? 'Try again on…' : 'Move to…'}
+            options={others.map(({ id, name }) => [id, name])}
+            hint="Press Enter to move it"
+            disabled={notice.isBusy}
+            onChoose={(runId) => {
+              const to = others.find(({ id }) => id === runId);
+              if (to) void move(to);
+            }}
+          />
         )}
       </div>
     </li>
@@ -113,51 +163,23 @@ function StopRow({ run, stop, state, others, isBusy, onMove }: StopRowProps) {
 
 const sheet = { variant: 'quiet', size: 'small' } as const;
 
-interface RunStopsProps {
-  run: Run;
-  others: readonly Run[];
-  notice: NoticeState;
-}
-
 export function RunStops({ run, others, notice }: RunStopsProps) {
   const stops = useStops(run.id);
-  const [isBusy, setIsBusy] = useState(false);
   const [printing, setPrinting] = useState(0);
   return (
-    <Loaded of={[stops]} heights={[120]} failure="The stops could not be loaded.">
+    <LoadedContent of={[stops]} heights={[120]} failure="The stops could not be loaded.">
       {(listed) => {
         const byId = new Map(listed.map((stop) => [stop.id, stop]));
         const doors = run.order_ids.flatMap((id) => {
           const stop = byId.get(id);
-          return stop ? [{ stop, state: getStateOnRun(run.stop_states[id] ?? 'waiting', stop) }] : [];
+          return stop ? [{ stop, state: getStopStateOnRun(run.stop_states[id] ?? 'waiting', stop) }] : [];
         });
-
-        async function move(stop: WithId<DeliveryStop>, to: Run) {
-          setIsBusy(true);
-          notice.dismiss();
-          try {
-            await moveToRun(stop.id, run, to);
-            notice.succeed(`${getBoxName(stop)} is now on ${to.name}.`);
-          } catch (error) {
-            notice.fail('The stop could not be moved.', error);
-          } finally {
-            setIsBusy(false);
-          }
-        }
 
         return (
           <>
             <ol role="list" aria-label={`Stops of ${run.name}`}>
               {doors.map(({ stop, state }) => (
-                <StopRow
-                  key={stop.id}
-                  run={run}
-                  stop={stop}
-                  state={state}
-                  others={others}
-                  isBusy={isBusy}
-                  onMove={(to) => void move(stop, to)}
-                />
+                <StopRow key={stop.id} {...{ run, stop, state, others, notice }} />
               ))}
             </ol>
             <div className={styles.row}>
@@ -172,7 +194,7 @@ export function RunStops({ run, others, notice }: RunStopsProps) {
                 {...sheet}
                 aria-label={`Save the sheet of ${run.name} as CSV`}
                 onClick={() =>
-                  saveCsv(
+                  downloadCsv(
                     `${run.name}.csv`,
                     runSheetCsvColumns,
                     doors.map((door, index) => ({ ...door, position: index + 1 })),
@@ -183,11 +205,11 @@ export function RunStops({ run, others, notice }: RunStopsProps) {
               </Button>
             </div>
             {printing > 0 && (
-              <RunSheet key={printing} run={run} doors={doors} onPrinted={() => setPrinting(0)} />
+              <PrintedRunSheet key={printing} run={run} doors={doors} onPrinted={() => setPrinting(0)} />
             )}
           </>
         );
       }}
-    </Loaded>
+    </LoadedContent>
   );
 }

@@ -2,20 +2,20 @@ import { allergensMissingText } from '@sharebox/domain/drops/drop-meals';
 import { hasStatedAllergens } from '@sharebox/domain/menu/menu';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { Button } from '#components/actions/button.tsx';
+import { SmallButton } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Chip } from '#components/content/chip.tsx';
-import { Text } from '#components/content/text.tsx';
-import type { Meal } from '#shared/storefront/catalogue.ts';
+import { Text, MutedText } from '#components/content/text.tsx';
+import type { MealWithId } from '#shared/storefront/catalogue.ts';
 import { formatExactNaira } from '#features/admin/text/format.ts';
-import { categoryLabels } from '#features/admin/meals/meal-fields.ts';
+import { mealCategoryLabels } from '#features/admin/meals/meal-fields.ts';
 import { matchesMeal } from '#features/admin/list-page/search.ts';
 import styles from './add-meal-field.module.css';
 
 interface AddMealFieldProps {
   /** The catalogue's meals that are not in the drop yet. */
-  meals: readonly Meal[];
-  onAdd: (meal: Meal) => void;
+  meals: readonly MealWithId[];
+  onAdd: (meal: MealWithId) => void;
 }
 
 /** The maximum number of suggestions. */
@@ -51,9 +51,9 @@ export function AddMealField({ meals, onAdd }: AddMealFieldProps) {
         />
       </form>
       {(meals.length === 0 || (isTyped && found.length === 0)) && (
-        <Text size="small" tone="muted" role="status">
+        <MutedText role="status">
           {meals.length === 0 ? 'Every meal in the catalogue is already in this drop.' : 'No meal found.'}
-        </Text>
+        </MutedText>
       )}
       <ul role="list" className={styles.meals} aria-label="Meals to add">
         {found.slice(0, shownAtMost).map((meal) => (
@@ -62,17 +62,12 @@ export function AddMealField({ meals, onAdd }: AddMealFieldProps) {
               {meal.name} <small>{formatExactNaira(meal.price)}</small>
             </span>
             <Chip tone={meal.is_available ? 'brand' : 'warning'}>
-              {meal.is_available ? categoryLabels[meal.category] : 'Not available'}
+              {meal.is_available ? mealCategoryLabels[meal.category] : 'Not available'}
             </Chip>
             {hasStatedAllergens(meal) ? (
-              <Button
-                variant="secondary"
-                size="small"
-                aria-label={`Add ${meal.name}`}
-                onClick={() => onAdd(meal)}
-              >
+              <SmallButton aria-label={`Add ${meal.name}`} onClick={() => onAdd(meal)}>
                 Add
-              </Button>
+              </SmallButton>
             ) : (
               <Text size="small">{allergensMissingText}</Text>
             )}
@@ -80,9 +75,7 @@ export function AddMealField({ meals, onAdd }: AddMealFieldProps) {
         ))}
       </ul>
       {found.length > shownAtMost && (
-        <Text size="small" tone="muted">
-          And {found.length - shownAtMost} more: type to find them.
-        </Text>
+        <MutedText>And {found.length - shownAtMost} more: type to find them.</MutedText>
       )}
     </Card>
   );

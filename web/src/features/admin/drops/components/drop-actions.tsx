@@ -1,97 +1,146 @@
+import { fetchDocument } from '#firebase/reads.ts';
+import { recordsOf, readRecords, where, buildRecordsQuery } from '#firebase/records.ts';
+import { waitlistEntrySchema } from '@sharebox/domain/waitlist/waitlist';
 import { useId } from 'react';
 import { Button, LinkButton } from '#components/actions/button.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { Text } from '#components/content/text.tsx';
-import { paths, toLabels, toPacking } from '#config/paths.ts';
+import { paths, buildPackingLabelsPath, buildPackingPath } from '#config/paths.ts';
 import { FactList } from '#components/layout/fact-list.tsx';
-import { buildDropPath, toAdminTab } from '#config/admin-paths.ts';
+import { buildDropPath, buildAdminTabPath } from '#config/admin-paths.ts';
 import { formatDateTime } from '@sharebox/domain/shop/dates';
-import { useMinute } from '#lib/timers.ts';
-import type { Drop } from '../api/drops';
-import { type DropWork, useDropWork } from '../api/drop-work';
-import { type DropAction, getDropStage, listDropActions } from '../drop-stage';
-import { Waitlist } from './waitlist';
+import { useCurrentMinute } from '#lib/timers.ts';
+import type { DropWithId } from '#features/admin/drops/api/drops.ts';
+import {
+  type DropAction,
+  getDropStage,
+  getDropActions,
+  type DropStage,
+} from '#features/admin/drops/drop-stage.ts';
+import { Waitlist } from '#features/admin/drops/components/waitlist.tsx';
+import { cutOffSchema } from '@sharebox/domain/kitchen/cut-off';
+import { deliveryRunSchema } from '@sharebox/domain/deliveries/delivery-run';
+import { orderSchema } from '@sharebox/domain/orders/order';
+import { getUndecidedReason } from '@sharebox/domain/orders/undecided-order';
+import { loadFirestore } from '#firebase/load.ts';
+import { useLoad } from '#lib/use-load.ts';
+import { MutedText } from '#components/content/text.tsx';
+
+/** The remaining work for a closed drop, and the number of customers on the waiting list. */
+interface OpenDropWork {
+  isCounted: boolean;
+  undecided: number;
+  /** The orders to deliver that are not on a run. */
+  unplanned: number;
+  waiting: number;
+}
+
+async function readWaiting(id: string): Promise<number> {
+  const sdk = await loadFirestore();
+  const waiting = recordsOf(`waitlist/${id}/entries`, waitlistEntrySchema, where('status', '==', 'waiting'));
+  return (await sdk.getCountFromServer(buildRecordsQuery(sdk, waiting))).data().count;
+}
+
+async function readClosedDrop(id: string, signal: AbortSignal): Promise<Omit<OpenDropWork, 'waiting'>> {
+  const ofDrop = where('weekly_drop_id', '==', id);
+  const statuses = ['pending_confirmation', 'pending', 'confirmed', 'preparing'];
+  const [cutOff, open, runs] = await Promise.all([
+    fetchDocument(`cut_offs/${id}`, cutOffSchema),
+    readRecords(recordsOf('orders', orderSchema, ofDrop, where('status', 'in', statuses)), signal),
+    readRecords(recordsOf('delivery_runs', deliveryRunSchema, ofDrop), signal),
+  ]);
+  const planned = new Set(runs.flatMap(({ order_ids }) => order_ids));
+  return {
+    isCounted: Boolean(cutOff?.counted_at),
+    undecided: open.filter((order) => getUndecidedReason(order) !== null).length,
+    unplanned: open.filter(
+      ({ id, status }) => (status === 'confirmed' || status === 'preparing') && !planned.has(id),
+    ).length,
+  };
+}
+
+/**
+ * Fetches a drop's remaining work on mount and whenever the drop changes. Returns null until the work is loaded and if
+ * loading fails. Fetches nothing for a drop that is not closed and has no waiting list.
+ */
+function useOpenDropWork(drop: DropWithId, stage: DropStage): OpenDropWork | null {
+  const { id, revision, current_orders, has_waitlist } = drop;
+  const isClosed = stage === 'closed';
+  const load = async (signal: AbortSignal) => {
+    const [waiting, closed] = await Promise.all([
+      has_waitlist ? readWaiting(id) : 0,
+      isClosed ? readClosedDrop(id, signal) : { isCounted: false, undecided: 0, unplanned: 0 },
+    ]);
+    return { ...closed, waiting };
+  };
+  const options = {
+    version: [revision, current_orders, has_waitlist, isClosed],
+    enabled: isClosed || has_waitlist,
+  };
+  return useLoad(['drop-work', id], load, options).data ?? null;
+}
 
 /** The event handlers of the list, called by the buttons of a drop. */
 export interface DropHandlers {
-  /** Opens a page above the list. */
+  /** Opens a page on top of the list. */
   open: (path: string) => void;
-  onEdit: (drop: Drop) => void;
-  onSwitch: (drop: Drop) => void;
-  onRepeat: (drop: Drop) => void;
-  onDelete: (drop: Drop) => void;
+  onEdit: (drop: DropWithId) => void;
+  onSwitch: (drop: DropWithId) => void;
+  onRepeat: (drop: DropWithId) => void;
+  onDelete: (drop: DropWithId) => void;
   busyId: string | null;
 }
 
+/** The label of each action, and the page that it opens or the function that it calls. */
+const actions: Record<DropAction, readonly [label: string, target: DropTarget]> = {
+  'put-on-sale': ['Put on sale', { call: 'onSwitch' }],
+  'take-off-sale': ['Take off sale', { call: 'onSwitch' }],
+  boxes: ['Its boxes', { link: (id) => `${buildAdminTabPath('orders')}?drop=${id}` }],
+  'cut-off': ['Cut-off', { page: 'cut-off' }],
+  deliveries: ['Deliveries', { page: 'deliveries' }],
+  labels: ['Labels', { link: (id) => buildPackingLabelsPath(id) }],
+  packing: ['Packing', { link: buildPackingPath }],
+  shopping: ['Shopping list', { page: 'shopping' }],
+  ratings: ['How it was', { link: (id) => `${paths.kitchenRatings}?drop=${id}` }],
+  announce: ['Write to customers', { page: 'announce' }],
+  meals: ['Meals', { page: 'meals' }],
+  edit: ['Edit', { call: 'onEdit' }],
+  repeat: ['Repeat', { call: 'onRepeat' }],
+  delete: ['Delete', { call: 'onDelete' }],
+};
+
+type DropTarget =
+  | { link: (dropId: string) => string }
+  | { page: Parameters<typeof buildDropPath>[1] }
+  | { call: 'onSwitch' | 'onEdit' | 'onRepeat' | 'onDelete' };
+
 interface DropButtonProps {
   action: DropAction;
-  drop: Drop;
+  drop: DropWithId;
   isNext?: boolean;
   handlers: DropHandlers;
 }
 
-const labels: Record<DropAction, string> = {
-  'put-on-sale': 'Put on sale',
-  'take-off-sale': 'Take off sale',
-  boxes: 'Its boxes',
-  'cut-off': 'Cut-off',
-  deliveries: 'Deliveries',
-  labels: 'Labels',
-  packing: 'Packing',
-  shopping: 'Shopping list',
-  ratings: 'How it was',
-  announce: 'Write to customers',
-  meals: 'Meals',
-  edit: 'Edit',
-  repeat: 'Repeat',
-  delete: 'Delete',
-};
-
 function DropButton({ action, drop, isNext, handlers }: DropButtonProps) {
-  const { open, onEdit, onSwitch, onRepeat, onDelete, busyId } = handlers;
-  const look = {
-    variant: isNext
-      ? ('primary' as const)
-      : action === 'delete'
-        ? ('quiet' as const)
-        : ('secondary' as const),
-    size: 'small' as const,
-  };
-  const links: Partial<Record<DropAction, string>> = {
-    boxes: `${toAdminTab('orders')}?drop=${drop.id}`,
-    labels: toLabels(drop.id),
-    packing: toPacking(drop.id),
-    ratings: `${paths.kitchenRatings}?drop=${drop.id}`,
-  };
-  const link = links[action];
-  if (link !== undefined) {
+  const [label, target] = actions[action];
+  const variant = isNext ? 'primary' : action === 'delete' ? 'quiet' : 'secondary';
+  if ('link' in target) {
     return (
-      <LinkButton {...look} to={link}>
-        {labels[action]}
+      <LinkButton variant={variant} size="small" to={target.link(drop.id)}>
+        {label}
       </LinkButton>
     );
   }
-  const run: Partial<Record<DropAction, () => void>> = {
-    'put-on-sale': () => onSwitch(drop),
-    'take-off-sale': () => onSwitch(drop),
-    'cut-off': () => open(buildDropPath(drop.id, 'cut-off')),
-    deliveries: () => open(buildDropPath(drop.id, 'deliveries')),
-    shopping: () => open(buildDropPath(drop.id, 'shopping')),
-    announce: () => open(buildDropPath(drop.id, 'announce')),
-    meals: () => open(buildDropPath(drop.id, 'meals')),
-    edit: () => onEdit(drop),
-    repeat: () => onRepeat(drop),
-    delete: () => onDelete(drop),
-  };
+  const act = () =>
+    'page' in target ? handlers.open(buildDropPath(drop.id, target.page)) : handlers[target.call](drop);
   return (
-    <Button {...look} disabled={busyId === drop.id} onClick={run[action]}>
-      {labels[action]}
+    <Button variant={variant} size="small" disabled={handlers.busyId === drop.id} onClick={act}>
+      {label}
     </Button>
   );
 }
 
 /** Describes the open work, such as `4 orders are undecided`. */
-function describeWork({ isCounted, undecided, unplanned, waiting }: DropWork, isClosed: boolean): string {
+function describeWork({ isCounted, undecided, unplanned, waiting }: OpenDropWork, isClosed: boolean): string {
   const parts = [
     isClosed && undecided > 0 && `${undecided} ${undecided === 1 ? 'order is' : 'orders are'} undecided`,
     isClosed && undecided === 0 && !isCounted && 'Not counted yet',
@@ -101,21 +150,21 @@ function describeWork({ isCounted, undecided, unplanned, waiting }: DropWork, is
   return parts.filter((part) => part !== false).join(' · ');
 }
 
-/** The next step of a drop's week, the open work and the actions beside it. */
-export function DropNextStep({ drop, handlers }: { drop: Drop; handlers: DropHandlers }) {
-  const now = useMinute();
+/** The next step for a drop, with its open work and further actions. */
+export function DropNextStep({ drop, handlers }: { drop: DropWithId; handlers: DropHandlers }) {
+  const now = useCurrentMinute();
   const stage = getDropStage(drop, now);
-  const work = useDropWork(drop, stage);
-  const { row } = listDropActions(drop, now);
+  const work = useOpenDropWork(drop, stage);
+  const { row } = getDropActions(drop, now);
   const isDecided = stage === 'closed' && work?.isCounted && work.undecided === 0;
   const next = isDecided ? 'deliveries' : row[0];
-  const actions = next ? [next, ...row.filter((action) => action !== next)] : [];
+  const shown = next ? [next, ...row.filter((action) => action !== next)] : [];
   const text = work && describeWork(work, stage === 'closed');
   return (
     <Stack gap={2}>
       {text && <strong>{text}</strong>}
       <Stack row gap={2}>
-        {actions.map((action) => (
+        {shown.map((action) => (
           <DropButton key={action} action={action} drop={drop} isNext={action === next} handlers={handlers} />
         ))}
       </Stack>
@@ -123,10 +172,10 @@ export function DropNextStep({ drop, handlers }: { drop: Drop; handlers: DropHan
   );
 }
 
-/** The further dates, actions and the waiting list of a drop. */
-export function DropDetails({ drop, handlers }: { drop: Drop; handlers: DropHandlers }) {
+/** Further dates and actions of a drop, and its waiting list. */
+export function DropDetails({ drop, handlers }: { drop: DropWithId; handlers: DropHandlers }) {
   const headingId = useId();
-  const { further } = listDropActions(drop, useMinute());
+  const { further } = getDropActions(drop, useCurrentMinute());
   return (
     <Stack gap={4}>
       <FactList
@@ -138,9 +187,7 @@ export function DropDetails({ drop, handlers }: { drop: Drop; handlers: DropHand
         ]}
       />
       <div role="group" aria-labelledby={headingId}>
-        <Text size="small" tone="muted" id={headingId}>
-          More actions
-        </Text>
+        <MutedText id={headingId}>More actions</MutedText>
         <Stack row gap={2}>
           {further.map((action) => (
             <DropButton key={action} action={action} drop={drop} handlers={handlers} />

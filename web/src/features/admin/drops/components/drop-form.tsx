@@ -1,18 +1,17 @@
+import { FormFields } from '#features/admin/editing/form-fields.tsx';
 import { useState } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button } from '#components/actions/button.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { type Drop, saveDrop, useDrop } from '#features/admin/drops/api/drops.ts';
-import { dropTextLengths, findDropProblems, maxDropOrders } from '@sharebox/domain/drops/drop-form';
+import { type DropWithId, useDrop } from '#features/admin/drops/api/drops.ts';
+import { maxDropTextLengths, findDropFormProblems, maxDropOrders } from '@sharebox/domain/drops/drop-form';
 import { dropStatuses } from '@sharebox/domain/drops/drop';
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { FormCheckbox } from '#components/forms/checkbox.tsx';
-import { FormTextField } from '#components/forms/form-text-field.tsx';
-import { Text } from '#components/content/text.tsx';
-import { useMinute } from '#lib/timers.ts';
-import { createRequestKeys } from '#lib/request-keys.ts';
+import { useCurrentMinute } from '#lib/timers.ts';
+import { createIdempotencyKeys } from '#lib/idempotency-keys.ts';
 import {
   describeDropField,
   dropFieldLabels,
@@ -22,26 +21,30 @@ import {
   toDropFields,
 } from '#features/admin/drops/drop-fields.ts';
 import { dropStatusLabels } from '#features/admin/drops/drop-stage.ts';
-import { getFailureMessage } from '#features/admin/text/failure-message.ts';
+import { getFailureMessage } from '#features/admin/editing/notice.tsx';
 import { EditorForm, MergedEditsNotice } from '#features/admin/editing/editor-form.tsx';
 import { toFieldErrors, useDocumentForm } from '#features/admin/editing/use-document-form.ts';
-import { ReplacedDropText } from './switch-drop-dialog';
+import { ReplacedDropText } from './toggle-drop-sale-dialog';
 import { FieldGrid } from '#components/forms/field-grid.tsx';
+import { callFunction } from '#firebase/call.ts';
+import { saveDropContract } from '@sharebox/domain/drops/callables';
+import { MutedText } from '#components/content/text.tsx';
 
 interface DropEditorProps {
   /** A drop's id, or `new`. */
   id: string;
-  /** The name of the drop from which this one was just cloned; null if it is not a new clone. */
+  /** The name of the drop from which this drop was just cloned; null if this drop is not a new clone. */
   copyOf: string | null;
-  onSale: Drop | undefined;
+  /** The drop that is currently on sale, if any. */
+  onSale: DropWithId | undefined;
   onClose: () => void;
   onSaved: (text: string) => void;
 }
 
-/** Later changes by other admins are merged into the form field by field. */
+/** An editor for a drop. Changes that other admins save meanwhile are merged into the form field by field. */
 export function DropEditor({ id, copyOf, onSale, onClose, onSaved }: DropEditorProps) {
   const live = useDrop(id === 'new' ? null : id);
-  const [begun, setBegun] = useState<Drop | null>(null);
+  const [begun, setBegun] = useState<DropWithId | null>(null);
   if (live.status === 'ready' && live.data && !begun) setBegun(live.data);
   if (id !== 'new' && !begun) {
     if (live.status === 'error') return <Banner tone="error">Failed to fetch weekly drops.</Banner>;
@@ -65,41 +68,40 @@ export function DropEditor({ id, copyOf, onSale, onClose, onSaved }: DropEditorP
       {begun && live.status === 'ready' && live.data === null && (
         <Banner tone="warning">Somebody else deleted this drop meanwhile.</Banner>
       )}
-      <DropForm
-        drop={begun}
-        live={live.data ?? undefined}
-        onSale={onSale}
-        onCancel={onClose}
-        onSaved={onSaved}
-      />
+      <DropForm drop={begun} live={live.data ?? undefined} {...{ onSale, onClose, onSaved }} />
     </Stack>
   );
 }
 
-interface DropFormProps {
-  /** The drop when editing began; null for a new one. */
-  drop: Drop | null;
-  /** The drop now; undefined for a new one and after it was deleted. */
-  live: Drop | undefined;
-  /** The drop on sale now, if there is one. */
-  onSale: Drop | undefined;
-  onCancel: () => void;
-  onSaved: (text: string) => void;
+interface DropFormProps extends Pick<DropEditorProps, 'onSale' | 'onClose' | 'onSaved'> {
+  /** The drop when editing began; null for a new drop. */
+  drop: DropWithId | null;
+  /** The drop's current state; undefined for a new drop and after the drop was deleted. */
+  live: DropWithId | undefined;
 }
 
 const limitFields = ['morning_limit', 'afternoon_limit', 'evening_limit'] as const;
 
-const timeFields = ['start_date', 'end_date', 'order_deadline'] as const;
+const dateFields = [
+  ['start_date', 'datetime-local'],
+  ['end_date', 'datetime-local'],
+  ['order_deadline', 'datetime-local'],
+  ['delivery_date', 'date'],
+] as const;
+
+const shrunkLabel = { slotProps: { inputLabel: { shrink: true } } };
+const countInput = { min: 0, max: maxDropOrders, inputMode: 'numeric' } as const;
+const statusOptions = dropStatuses.map((status) => [status, dropStatusLabels[status]] as const);
 
 /** A form that creates or changes a drop (docs/product/drops.md#a-drops-form). Requires a `MuiArea` ancestor. */
-export function DropForm({ drop, live, onSale, onCancel, onSaved }: DropFormProps) {
+function DropForm({ drop, live, onSale, onClose, onSaved }: DropFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
-  const [requests] = useState(createRequestKeys);
+  const [requests] = useState(createIdempotencyKeys);
   const [isReplacing, setIsReplacing] = useState(false);
-  const now = useMinute();
-  const check = (typed: DropFields, seen: Drop | null) =>
-    findDropProblems(parseDropFields(typed, seen), seen, now);
-  const { form, seen, edits, findConflictProblem } = useDocumentForm<Drop, DropFields>({
+  const now = useCurrentMinute();
+  const check = (typed: DropFields, seen: DropWithId | null) =>
+    findDropFormProblems(parseDropFields(typed, seen), seen, now);
+  const { form, seen, edits, findConflictProblem } = useDocumentForm<DropWithId, DropFields>({
     stored: drop,
     live,
     toFields: toDropFields,
@@ -125,8 +127,12 @@ export function DropForm({ drop, live, onSale, onCancel, onSaved }: DropFormProp
         const input = { ...parseDropFields(typed, seen), ...opened };
         const replaces = step === 'replace' ? replaced?.id : undefined;
         try {
-          const requestId = requests.keyOf([input, seen?.revision, replaces]);
-          await saveDrop(input, seen, { requestId, replaces });
+          await callFunction(saveDropContract, {
+            ...input,
+            request_id: requests.keyOf([input, seen?.revision, replaces]),
+            ...(seen && { edits: { drop_id: seen.id, revision: seen.revision } }),
+            ...(replaces && { replaces }),
+          });
           onSaved(
             step === 'save'
               ? `Weekly drop ${seen ? 'updated' : 'created'} successfully!`
@@ -168,77 +174,50 @@ export function DropForm({ drop, live, onSale, onCancel, onSaved }: DropFormProp
         isBusy={formState.isSubmitting}
         isDirty={formState.isDirty}
         onSubmit={submit('save')}
-        onCancel={onCancel}
+        onCancel={onClose}
       >
-        <FormTextField
+        <FormFields
           control={control}
-          name="name"
-          label="Name"
-          required
-          slotProps={{ htmlInput: { maxLength: dropTextLengths.name } }}
-        />
-        <FormTextField
-          control={control}
-          name="description"
-          label="Description"
-          multiline
-          minRows={2}
-          slotProps={{ htmlInput: { maxLength: dropTextLengths.description } }}
+          fields={[
+            ['name', 'Name', { required: true, input: { maxLength: maxDropTextLengths.name } }],
+            [
+              'description',
+              'Description',
+              { multiline: true, minRows: 2, input: { maxLength: maxDropTextLengths.description } },
+            ],
+          ]}
         />
         <FieldGrid>
-          {timeFields.map((name) => (
-            <FormTextField
-              key={name}
-              control={control}
-              name={name}
-              label={dropFieldLabels[name]}
-              type="datetime-local"
-              required
-              helperText={describeDropField(name, fields)}
-              slotProps={{ inputLabel: { shrink: true } }}
-            />
-          ))}
-          <FormTextField
+          <FormFields
             control={control}
-            name="delivery_date"
-            label={dropFieldLabels.delivery_date}
-            type="date"
-            required
-            helperText={describeDropField('delivery_date', fields)}
-            slotProps={{ inputLabel: { shrink: true } }}
+            fields={[
+              ...dateFields.map(
+                ([name, type]) =>
+                  [
+                    name,
+                    dropFieldLabels[name],
+                    { type, required: true, helperText: describeDropField(name, fields), ...shrunkLabel },
+                  ] as const,
+              ),
+              [
+                'max_orders',
+                'Max orders',
+                {
+                  ...{ type: 'number', required: true, input: { ...countInput, min: 1 } },
+                  helperText: live && `${live.current_orders} taken now`,
+                },
+              ],
+              ...limitFields.map(
+                (name) =>
+                  [
+                    name,
+                    `${dropFieldLabels[name]} (optional)`,
+                    { type: 'number', input: countInput },
+                  ] as const,
+              ),
+              ['status', 'Status', { options: statusOptions }],
+            ]}
           />
-          <FormTextField
-            control={control}
-            name="max_orders"
-            label="Max orders"
-            type="number"
-            required
-            helperText={live && `${live.current_orders} taken now`}
-            slotProps={{ htmlInput: { min: 1, max: maxDropOrders, inputMode: 'numeric' } }}
-          />
-          {limitFields.map((name) => (
-            <FormTextField
-              key={name}
-              control={control}
-              name={name}
-              label={`${dropFieldLabels[name]} (optional)`}
-              type="number"
-              slotProps={{ htmlInput: { min: 0, max: maxDropOrders, inputMode: 'numeric' } }}
-            />
-          ))}
-          <FormTextField
-            control={control}
-            name="status"
-            label="Status"
-            select
-            slotProps={{ select: { native: true } }}
-          >
-            {dropStatuses.map((status) => (
-              <option key={status} value={status}>
-                {dropStatusLabels[status]}
-              </option>
-            ))}
-          </FormTextField>
         </FieldGrid>
         {warning && <Banner tone="warning">{warning}</Banner>}
         {live && live.current_orders > 0 && isMoved && (
@@ -248,9 +227,9 @@ export function DropForm({ drop, live, onSale, onCancel, onSaved }: DropFormProp
           </Banner>
         )}
         <FormCheckbox control={control} name="opens_by_itself" label="Open automatically when it starts" />
-        <Text size="small" tone="muted">
+        <MutedText>
           All times are in Port Harcourt time (WAT). Ordering closes automatically at the order deadline.
-        </Text>
+        </MutedText>
       </EditorForm>
       {isReplacing && replaced && (
         <FormDialog

@@ -1,14 +1,14 @@
-import { Button } from '#components/actions/button.tsx';
+import { SmallButton } from '#components/actions/button.tsx';
 import { Chip } from '#components/content/chip.tsx';
 import { Icon } from '#components/actions/icon.tsx';
-import type { Drop } from '../api/drops';
+import type { DropWithId } from '../api/drops';
 import { getDropBadge } from '../drop-stage';
-import styles from './drop-meals.module.css';
+import styles from './drop-meals-page.module.css';
 
 interface DropHeadingProps {
   /** The subject of the page, such as `Meals`. */
   what: string;
-  drop: Drop | null | undefined;
+  drop: DropWithId | null | undefined;
   back?: string | undefined;
   onClose: () => void;
 }
@@ -17,10 +17,10 @@ export function DropHeading({ what, drop, back = 'All weekly drops', onClose }: 
   const badge = drop && getDropBadge(drop);
   return (
     <div className={styles.header}>
-      <Button variant="quiet" size="small" onClick={onClose}>
+      <SmallButton variant="quiet" onClick={onClose}>
         <Icon name="back" size={18} />
         {back}
-      </Button>
+      </SmallButton>
       <h2 className={styles.title}>
         {what} of {drop?.name ?? 'this drop'}
       </h2>

@@ -1,27 +1,27 @@
+import type { SaveState } from './use-drop-menu';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import styles from './drop-meals.module.css';
-import { useUnsavedWarning } from '#features/admin/editing/unsaved-input.tsx';
+import styles from './drop-meals-page.module.css';
+import { useUnsavedChangesWarning } from '#features/admin/editing/unsaved-input.tsx';
 import { allergensMissingText } from '@sharebox/domain/drops/drop-meals';
 import { type DropMeal, hasStatedAllergens } from '@sharebox/domain/menu/menu';
 import { parseNairaText, toNairaText } from '@sharebox/domain/money/money';
-import { Button } from '#components/actions/button.tsx';
+import { SmallButton } from '#components/actions/button.tsx';
 import { IconButton } from '#components/actions/icon-button.tsx';
 import { Chip } from '#components/content/chip.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import clsx from 'clsx';
-import type { Meal } from '#shared/storefront/catalogue.ts';
+import type { MealWithId } from '#shared/storefront/catalogue.ts';
 import type { ListColumn } from '#features/admin/list-page/list-table.tsx';
 import { formatExactNaira } from '#features/admin/text/format.ts';
 import { PositionField } from '#features/admin/reordering/position-field.tsx';
-import { categoryLabels } from '#features/admin/meals/meal-fields.ts';
+import { mealCategoryLabels } from '#features/admin/meals/meal-fields.ts';
 import {
   type DropMealProperties,
   getMaxQuantityProblem,
   getSpecialPriceProblem,
-} from '#features/admin/drops/drop-meal-fields.ts';
-import type { SaveState } from './use-drop-menu';
+} from '#features/admin/drops/drop-meal-order.ts';
 
 interface AutoSaveFieldProps {
   label: string;
@@ -33,14 +33,14 @@ interface AutoSaveFieldProps {
 }
 
 /**
- * A text field that saves on Enter or blur and resets on Escape. The browser asks before it discards a value that is not
- * saved. Requires a `MuiArea` ancestor.
+ * A text field that saves on Enter or blur and resets on Escape. The browser asks for confirmation before it discards
+ * an unsaved value. Requires a `MuiArea` ancestor.
  */
 function AutoSaveField({ label, value, placeholder, inputMode, problemOf, onCommit }: AutoSaveFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  useUnsavedWarning(typed !== null && typed.trim() !== value);
+  useUnsavedChangesWarning(typed !== null && typed.trim() !== value);
 
   function commit(): void {
     const text = typed?.trim() ?? value;
@@ -82,8 +82,8 @@ export interface DropMealRow {
   sold: DropMeal;
   name: string;
   /** Undefined if the meal is no longer in the catalogue. */
-  meal: Meal | undefined;
-  /** The number of portions in taken boxes; undefined until they are loaded. */
+  meal: MealWithId | undefined;
+  /** The number of portions in boxes that are taken; undefined until the boxes are loaded. */
   portions: number | undefined;
   /** The zero-based position in the menu. */
   place: number;
@@ -104,7 +104,7 @@ function MealName({ row }: { row: DropMealRow }) {
   return (
     <Stack row gap={1} className={clsx(!sold.is_enabled && styles.off)}>
       <h3 className={styles.name}>{name}</h3>
-      {meal && <small>{`${categoryLabels[meal.category]} · ${formatExactNaira(meal.price)}`}</small>}
+      {meal && <small>{`${mealCategoryLabels[meal.category]} · ${formatExactNaira(meal.price)}`}</small>}
       {meal && !meal.is_available && <Chip tone="warning">Not available</Chip>}
       {isUnstated(row) && <Chip tone="error">Allergens not stated</Chip>}
       {isUnstated(row) && <small>{allergensMissingText}</small>}
@@ -154,7 +154,7 @@ function MealPosition({ row, onMove }: { row: DropMealRow; onMove: DropMealHandl
   );
 }
 
-export const buildMealColumns = (handlers: DropMealHandlers): ListColumn<DropMealRow>[] => {
+export const buildDropMealColumns = (handlers: DropMealHandlers): ListColumn<DropMealRow>[] => {
   const { onMove, onChange, onRemove } = handlers;
   const tick = (row: DropMealRow, label: string, property: 'is_featured' | 'is_enabled') => (
     <label className={styles.tick}>
@@ -216,9 +216,9 @@ export const buildMealColumns = (handlers: DropMealHandlers): ListColumn<DropMea
       title: 'Remove',
       place: 'end',
       cell: ({ sold, name }) => (
-        <Button variant="quiet" size="small" aria-label={`Remove ${name}`} onClick={() => onRemove(sold)}>
+        <SmallButton variant="quiet" aria-label={`Remove ${name}`} onClick={() => onRemove(sold)}>
           Remove
-        </Button>
+        </SmallButton>
       ),
     },
     {

@@ -1,10 +1,11 @@
-import type { SaveDropMealsOutput } from '@sharebox/domain/drops/callables';
+import { type SaveDropMealsOutput, saveDropMealsContract } from '@sharebox/domain/drops/callables';
 import type { DropMealChange } from '@sharebox/domain/drops/drop-meals';
 import type { DropMeal } from '@sharebox/domain/menu/menu';
 import { useRef, useState } from 'react';
-import { getFailureMessage } from '#features/admin/text/failure-message.ts';
-import { changeDropMeals, useDropMeals } from '../api/drop-meals';
+import { getFailureMessage } from '#features/admin/editing/notice.tsx';
 import { sortInMenuOrder, applyDropMealChanges } from '../drop-meal-order';
+import { callFunction } from '#firebase/call.ts';
+import { useDropMeals } from '#features/admin/drops/api/drops.ts';
 
 /** The outcome of a row's last change. */
 export interface SaveState {
@@ -14,7 +15,7 @@ export interface SaveState {
 
 type Oversold = SaveDropMealsOutput['oversold'];
 
-/** Applies pending changes immediately and sends them one at a time, so that they arrive in order. */
+/** Manages the menu of a drop. Changes are shown immediately and sent one at a time, so that they arrive in order. */
 export function useDropMenu(dropId: string) {
   const live = useDropMeals(dropId);
   const [sent, setSent] = useState<readonly DropMealChange[]>([]);
@@ -22,13 +23,13 @@ export function useDropMenu(dropId: string) {
   const [states, setStates] = useState<ReadonlyMap<string, SaveState>>(new Map());
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
-  /** Applies and sends changes. Reverts them and throws if the call fails. */
+  /** Shows and sends changes. Reverts them and throws if the call fails. */
   async function change(changes: DropMealChange[]): Promise<void> {
     setSent((before) => [...before, ...changes]);
-    const answer = last.current.then(() => changeDropMeals(dropId, changes));
+    const answer = last.current.then(() => callFunction(saveDropMealsContract, { drop_id: dropId, changes }));
     last.current = answer.catch(() => undefined);
     try {
-      const told = await answer;
+      const { oversold: told } = await answer;
       const ids = new Set(changes.map((one) => one.meal_item_id));
       setOversold((before) => [...before.filter((one) => !ids.has(one.meal_item_id)), ...told]);
     } finally {
@@ -36,7 +37,7 @@ export function useDropMenu(dropId: string) {
     }
   }
 
-  /** Applies changes of these meals and shows the result in their rows. */
+  /** Saves changes to these meals and shows the result in their rows. */
   async function save(ids: readonly string[], changes: DropMealChange[]): Promise<void> {
     const show = (text: string, isError = false) =>
       setStates((before) => new Map([...before, ...ids.map((id) => [id, { text, isError }] as const)]));

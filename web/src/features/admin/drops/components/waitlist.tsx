@@ -1,20 +1,24 @@
+import {
+  type CsvColumns,
+  formatCsvPhone,
+  formatCsvTime,
+  downloadCsv,
+} from '#features/admin/list-page/csv.ts';
 import type { Profile } from '@sharebox/domain/accounts/profile';
-import { buildGreeting } from '@sharebox/domain/notifications/staff-messages';
+import { buildCustomerGreeting } from '@sharebox/domain/notifications/staff-messages';
 import type { WaitlistEntry } from '@sharebox/domain/waitlist/waitlist';
 import { useId } from 'react';
-import { Button } from '#components/actions/button.tsx';
+import { SmallButton } from '#components/actions/button.tsx';
 import { Chip, type Tone } from '#components/content/chip.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { Text } from '#components/content/text.tsx';
-import { Loaded } from '#components/feedback/loaded.tsx';
+import { LoadedContent } from '#components/feedback/loaded-content.tsx';
 import type { WithId } from '#firebase/live.ts';
 import { useLoad } from '#lib/use-load.ts';
 import { formatDateTime } from '@sharebox/domain/shop/dates';
-import { saveCsv } from '#features/admin/list-page/csv.ts';
-import { formatPersonName, readProfiles } from '#features/admin/accounts/payer-names.ts';
+import { formatPersonName, fetchProfiles } from '#features/admin/accounts/payer-names.ts';
 import { PhoneLink } from '#features/admin/accounts/phone-link.tsx';
 import { useWaitlist } from '../api/drops';
-import { buildWaitlistCsvColumns } from '../drops-csv';
+import { MutedText } from '#components/content/text.tsx';
 
 const badges: Record<WaitlistEntry['status'], { label: string; tone: Tone }> = {
   waiting: { label: 'Waiting', tone: 'warning' },
@@ -30,12 +34,17 @@ function describeOffer({ status, slot, offer_expires_at }: WaitlistEntry): strin
   return `Box ${slot ?? ''} is kept until ${formatDateTime(offer_expires_at)}`;
 }
 
-/** Reads the profiles of the people on a list again when people join. */
-function useProfiles(entries: readonly WaitlistEntry[] = []): ReadonlyMap<string, Profile> {
-  const uids = entries.map((entry) => entry.user_id);
-  // Without its profile, an entry shows "Customer".
-  return useLoad(['profiles'], () => readProfiles(uids), { version: uids }).data ?? noProfiles;
-}
+/** Builds the columns of a waiting list's CSV file. `profiles` maps user ids to profiles. */
+const buildWaitlistCsvColumns = (profiles: ReadonlyMap<string, Profile>): CsvColumns<WaitlistEntry> => ({
+  Customer: ({ user_id }) => {
+    const profile = profiles.get(user_id);
+    return profile ? formatPersonName(profile) : 'Customer';
+  },
+  Phone: ({ user_id }) => formatCsvPhone(profiles.get(user_id)?.phone_number ?? ''),
+  'Joined (Lagos)': (entry) => formatCsvTime(entry.joined_at),
+  Status: (entry) => entry.status,
+  'Offer until (Lagos)': (entry) => entry.offer_expires_at && formatCsvTime(entry.offer_expires_at),
+});
 
 function WaitingPerson({ entry, profile }: { entry: WithId<WaitlistEntry>; profile: Profile | undefined }) {
   const phone = profile?.phone_number;
@@ -44,20 +53,22 @@ function WaitingPerson({ entry, profile }: { entry: WithId<WaitlistEntry>; profi
       <Stack row gap={2}>
         <strong>{profile ? formatPersonName(profile) : 'Customer'}</strong>
         <Chip tone={badges[entry.status].tone}>{badges[entry.status].label}</Chip>
-        {phone && <PhoneLink phone={phone} message={buildGreeting(profile.first_name)} />}
-        <Text as="span" size="small" tone="muted">
+        {phone && <PhoneLink phone={phone} message={buildCustomerGreeting(profile.first_name)} />}
+        <MutedText as="span">
           {[`Joined ${formatDateTime(entry.joined_at)}`, describeOffer(entry)].filter(Boolean).join(' · ')}
-        </Text>
+        </MutedText>
       </Stack>
     </li>
   );
 }
 
-/** The people who wait for a box of a drop, with their phone numbers and offers. */
+/** The members on the waiting list of a drop, with their phone numbers and offers. */
 export function Waitlist({ dropId }: { dropId: string }) {
   const titleId = useId();
   const list = useWaitlist(dropId);
-  const profiles = useProfiles(list.data);
+  const uids = (list.data ?? []).map((entry) => entry.user_id);
+  // An entry without a profile is shown as "Customer".
+  const profiles = useLoad(['profiles'], () => fetchProfiles(uids), { version: uids }).data ?? noProfiles;
   const waiting = list.data?.filter(({ status }) => status === 'waiting').length ?? 0;
   return (
     <section aria-labelledby={titleId}>
@@ -65,25 +76,28 @@ export function Waitlist({ dropId }: { dropId: string }) {
         <Stack row gap={3}>
           <h3 id={titleId}>Waiting list</h3>
           {list.data && (
-            <Text size="small" tone="muted" role="status">
+            <MutedText role="status">
               {waiting === 0
                 ? 'Nobody is waiting.'
                 : waiting === 1
                   ? '1 person is waiting.'
                   : `${waiting} people are waiting.`}
-            </Text>
+            </MutedText>
           )}
           {list.data && list.data.length > 0 && (
-            <Button
-              variant="secondary"
-              size="small"
-              onClick={() => saveCsv('waiting-list.csv', buildWaitlistCsvColumns(profiles), list.data)}
+            <SmallButton
+              onClick={() => downloadCsv('waiting-list.csv', buildWaitlistCsvColumns(profiles), list.data)}
             >
               Export CSV
-            </Button>
+            </SmallButton>
           )}
         </Stack>
-        <Loaded of={[list]} heights={[64]} failure="The waiting list could not be loaded." empty={null}>
+        <LoadedContent
+          of={[list]}
+          heights={[64]}
+          failure="The waiting list could not be loaded."
+          empty={null}
+        >
           {(entries) => (
             <ol role="list" aria-label="Waiting list">
               {entries.map((entry) => (
@@ -91,7 +105,7 @@ export function Waitlist({ dropId }: { dropId: string }) {
               ))}
             </ol>
           )}
-        </Loaded>
+        </LoadedContent>
       </Stack>
     </section>
   );

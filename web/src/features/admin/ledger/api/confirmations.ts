@@ -9,71 +9,55 @@ import {
   type ConfirmationStatus,
   paymentConfirmationSchema,
   paymentReviewSchema,
+  type LedgerEntry,
+  ledgerEntrySchema,
 } from '@sharebox/domain/payments/payment';
-import type { Query } from 'firebase/firestore';
 import { callFunction } from '#firebase/call.ts';
-import { useLiveDocument } from '#firebase/live.ts';
-import { useLivePages } from '#firebase/live-pages.ts';
-import { type FirestoreSdk, loadAuth } from '#firebase/load.ts';
-import { readAll } from '#firebase/reads.ts';
-import { useCounts } from '#features/admin/list-page/use-counts.ts';
+import { useLiveDocument, type WithId, type LiveResult } from '#firebase/live.ts';
+import { loadAuth } from '#firebase/load.ts';
+import { useQueryCounts } from '#features/admin/list-page/use-paging.ts';
+import { recordsOf, where, orderBy, useRecordPages, useRecords, limit } from '#firebase/records.ts';
+import { callInBatches } from '#lib/call-in-batches.ts';
+import { bankTransactionSchema } from '@sharebox/domain/payments/bank-statement';
+import { useMemo } from 'react';
+import { type Order, orderSchema } from '@sharebox/domain/orders/order';
+import { compareRefundDueTimes } from '@sharebox/domain/payments/refund';
 
 const folder = 'payment_confirmations';
 
 /** Firestore can't compare two fields, so `matched` reads all pending confirmations. */
 export type ConfirmationFilter = 'all' | 'matched' | 'needs-refund' | ConfirmationStatus;
 
-function buildConfirmationsQuery(
-  { collection, firestore, orderBy, query, where }: FirestoreSdk,
-  filter: ConfirmationFilter,
-): Query {
+/**
+ * Builds the query for the newest confirmations that match a filter. Pending confirmations are sorted oldest first,
+ * because those customers have waited longest.
+ */
+export function confirmationsWith(filter: ConfirmationFilter) {
   const status = filter === 'matched' ? 'pending' : filter;
-  const conditions =
-    status === 'all'
-      ? []
-      : [status === 'needs-refund' ? where('needs_refund', '==', true) : where('status', '==', status)];
-  // The customer who waits longest comes first.
-  const order = status === 'pending' ? orderBy('submitted_at', 'asc') : orderBy('submitted_at', 'desc');
-  return query(collection(firestore, folder), ...conditions, order);
+  return recordsOf(
+    folder,
+    paymentConfirmationSchema,
+    status === 'needs-refund'
+      ? where('needs_refund', '==', true)
+      : status !== 'all' && where('status', '==', status),
+    status === 'pending' ? orderBy('submitted_at', 'asc') : orderBy('submitted_at', 'desc'),
+  );
 }
 
-const allFilter: readonly ConfirmationFilter[] = ['all'];
+const all = { all: confirmationsWith('all') };
 
 /** Returns the number of all confirmations; null until known. Counts them again whenever `seen` changes. */
-export function useConfirmationCount(seen: unknown): number | null {
-  return useCounts(allFilter, buildConfirmationsQuery, seen).get('all') ?? null;
-}
+export const useConfirmationCount = (seen: unknown): number | null =>
+  useQueryCounts(all, seen).get('all') ?? null;
 
-/** Subscribes to the newest `count` confirmations, or the oldest pending ones, plus one extra to detect whether there are more. */
-export function useConfirmations(filter: ConfirmationFilter, count: number) {
-  return useLivePages(
-    `${folder}/${filter === 'matched' ? 'pending' : filter}`,
-    (sdk) => buildConfirmationsQuery(sdk, filter),
-    paymentConfirmationSchema,
-    count,
-  );
-}
+export const useConfirmations = (filter: ConfirmationFilter, count: number) =>
+  useRecordPages(confirmationsWith(filter), count);
 
-/** More than the boxes of two drops. */
+/** A limit above the number of boxes in two drops. */
 const maxPending = 1000;
 
-/** Subscribes to all confirmations that wait for a review. The list of pending ones shares its documents. */
-export function usePendingConfirmations() {
-  return useConfirmations('pending', maxPending);
-}
-
-export function readConfirmations(
-  filter: ConfirmationFilter,
-  signal: AbortSignal,
-  onProgress: (read: number) => void,
-) {
-  return readAll(
-    (sdk) => buildConfirmationsQuery(sdk, filter),
-    paymentConfirmationSchema,
-    signal,
-    onProgress,
-  );
-}
+/** Subscribes to all pending confirmations. */
+export const usePendingConfirmations = () => useConfirmations('pending', maxPending);
 
 export function useConfirmation(id: string | null) {
   const isId = documentIdSchema.safeParse(id).success;
@@ -81,7 +65,7 @@ export function useConfirmation(id: string | null) {
 }
 
 /** Subscribes to the private part of a payment's review: the reviewer and the internal note. */
-export function useReviewer(confirmationId: string | null) {
+export function usePaymentReview(confirmationId: string | null) {
   return useLiveDocument(confirmationId && `${folder}/${confirmationId}/private/review`, paymentReviewSchema);
 }
 
@@ -124,12 +108,41 @@ export async function disputePayment(
 }
 
 /** Approves matched claims in batches. Claims approved before an error stay approved. */
-export async function approveMatched(ids: readonly string[]): Promise<ApprovalOutcome[]> {
-  await assertSignedIn();
-  const outcomes: ApprovalOutcome[] = [];
-  for (let start = 0; start < ids.length; start += maxBulkItems) {
-    const confirmation_ids = ids.slice(start, start + maxBulkItems);
-    outcomes.push(...(await callFunction(approveMatchedContract, { confirmation_ids })).results);
-  }
-  return outcomes;
+export const approveMatchedClaims = (ids: readonly string[]): Promise<ApprovalOutcome[]> =>
+  callInBatches(ids, maxBulkItems, async (confirmation_ids) => {
+    await assertSignedIn();
+    return (await callFunction(approveMatchedContract, { confirmation_ids })).results;
+  });
+
+export type LedgerEntryWithId = WithId<LedgerEntry>;
+
+export const useLedger = (orderId: string | null) =>
+  useRecords(recordsOf(orderId && `orders/${orderId}/payments`, ledgerEntrySchema, orderBy('at')));
+
+/** Subscribes to the ids of the bank lines that are matched to an order; undefined while loading. */
+export function useMatchedLineIds(orderId: string): ReadonlySet<string> | undefined {
+  const lines = useRecords(
+    recordsOf('bank_transactions', bankTransactionSchema, where('order_ids', 'array-contains', orderId)),
+  ).data;
+  return useMemo(() => lines && new Set(lines.map(({ id }) => id)), [lines]);
+}
+
+const maxOrders = 500;
+
+/**
+ * Subscribes to all orders with money to refund, sorted by the promised day: orders without a box, overpaid orders,
+ * orders paid twice, and orders with a requested refund.
+ */
+export function useOwedRefunds(): LiveResult<WithId<Order>[]> {
+  const withoutBox = useRecords(
+    recordsOf('orders', orderSchema, where('needs_refund', '==', true), limit(maxOrders)),
+  );
+  const beyondPrice = useRecords(
+    recordsOf('orders', orderSchema, where('owed_back', '>', 0), limit(maxOrders)),
+  );
+  if (withoutBox.status !== 'ready') return withoutBox;
+  if (beyondPrice.status !== 'ready') return beyondPrice;
+  const byId = new Map([...withoutBox.data, ...beyondPrice.data].map((order) => [order.id, order]));
+  const data = [...byId.values()].sort(compareRefundDueTimes);
+  return { ...withoutBox, data, fromCache: withoutBox.fromCache || beyondPrice.fromCache };
 }

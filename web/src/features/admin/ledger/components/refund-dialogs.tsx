@@ -1,15 +1,165 @@
-import { maxTextLength } from '@sharebox/domain/common/text';
 import { formatNaira, sumNaira, toKobo, toNairaText } from '@sharebox/domain/money/money';
-import { toShortOrderId } from '@sharebox/domain/orders/order';
+import { toShortOrderId, getStaffStatusLabel, type Order } from '@sharebox/domain/orders/order';
 import type { LedgerSummary, Refund } from '@sharebox/domain/payments/ledger';
 import { maxBankReferenceLength, type RefundStage } from '@sharebox/domain/payments/payment';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { ActionDialog } from '#features/admin/editing/action-dialog.tsx';
-import { recordRefund } from '../api/ledger';
-import { refundStageLabels } from '../ledger-text';
-import { refundFieldsSchema, refundStageFieldsSchema } from '../money-fields';
+import { refundStageLabels } from '#features/admin/ledger/ledger-text.ts';
+import {
+  refundFieldsSchema,
+  refundStageFieldsSchema,
+  paymentFieldsSchema,
+} from '#features/admin/ledger/money-fields.ts';
+import { callFunction } from '#firebase/call.ts';
+import {
+  recordRefundContract,
+  moveSurplusContract,
+  recordPaymentContract,
+} from '@sharebox/domain/payments/staff-callables';
+import { SelectField, FormSelect } from '#components/forms/select-field.tsx';
+import { useState } from 'react';
+import type { WithId } from '#firebase/live.ts';
+import { useRecordPages } from '#firebase/records.ts';
+import { customerOrders } from '#features/admin/orders/api/staff-orders.ts';
+import { FormCheckbox } from '#components/forms/checkbox.tsx';
+import { noteField, decimalField } from '#components/forms/field-props.ts';
+import { MutedText } from '#components/content/text.tsx';
+
+interface RecordPaymentDialogProps {
+  orderId: string;
+  /** The order's outstanding amount in naira; 0 if none. */
+  missing: number;
+  onClose: () => void;
+}
+
+/** A dialog for recording a payment. A wrong entry is corrected by a new entry and never changed. */
+export function RecordPaymentDialog({ orderId, missing, onClose }: RecordPaymentDialogProps) {
+  const form = useForm({
+    resolver: zodResolver(paymentFieldsSchema),
+    defaultValues: {
+      request_id: crypto.randomUUID(),
+      order_id: orderId,
+      kind: 'received',
+      amount: '',
+      bank_reference: '',
+      note: '',
+      seen_in_bank: false,
+    },
+  });
+  const { control, formState } = form;
+  const isReceived = useWatch({ control, name: 'kind' }) === 'received';
+
+  const { amount, bank_reference, note } = formState.dirtyFields;
+  return (
+    <ActionDialog
+      title="Record payment"
+      action="Record payment"
+      form={form}
+      isDirty={[amount, bank_reference, note].includes(true)}
+      failure="Failed to record the payment."
+      send={async (payment, request_id) => {
+        await callFunction(recordPaymentContract, { ...payment, request_id });
+        return `Recorded in the ledger of order ${toShortOrderId(orderId)}.`;
+      }}
+      onClose={onClose}
+    >
+      <FormSelect
+        control={control}
+        name="kind"
+        label="Kind"
+        options={[
+          ['received', 'Money received'],
+          ['adjusted', 'Correction of an earlier entry'],
+        ]}
+      />
+      <FormTextField
+        control={control}
+        name="amount"
+        label="Amount (₦)"
+        required
+        helperText={
+          isReceived
+            ? `With kobo if there are any${missing > 0 ? `; ${formatNaira(missing)} is missing` : ''}`
+            : 'With kobo if there are any. To take money away, write −500'
+        }
+        slotProps={{ htmlInput: { inputMode: isReceived ? 'decimal' : 'text', autoComplete: 'off' } }}
+      />
+      {isReceived && (
+        <FormTextField
+          control={control}
+          name="bank_reference"
+          label="Bank reference (optional)"
+          slotProps={{ htmlInput: { maxLength: maxBankReferenceLength, autoComplete: 'off' } }}
+        />
+      )}
+      <FormTextField
+        control={control}
+        name="note"
+        label={isReceived ? 'Note (optional)' : 'Reason for the correction'}
+        required={!isReceived}
+        {...noteField}
+      />
+      {isReceived ? (
+        <FormCheckbox
+          control={control}
+          name="seen_in_bank"
+          label="I have seen this money in the shop’s bank account"
+        />
+      ) : (
+        <MutedText>Entries are never changed. This correction is added next to the wrong one.</MutedText>
+      )}
+    </ActionDialog>
+  );
+}
+
+/** The number of the payer's newest orders to choose from. */
+const offeredOrders = 20;
+
+interface MoveSurplusDialogProps {
+  order: WithId<Order>;
+  /** The overpaid amount in naira. */
+  surplus: number;
+  onClose: () => void;
+}
+
+export function MoveSurplusDialog({ order, surplus, onClose }: MoveSurplusDialogProps) {
+  const live = useRecordPages(customerOrders(order.user_id), offeredOrders);
+  const others = (live.data ?? []).filter(({ id }) => id !== order.id);
+  const [chosen, setChosen] = useState('');
+  const toOrderId = chosen || others[0]?.id;
+
+  return (
+    <ActionDialog
+      title="Move the surplus to another order?"
+      action={`Move ${formatNaira(surplus)}`}
+      failure="Failed to move the money."
+      send={async (_, request_id) => {
+        if (toOrderId === undefined) return null;
+        await callFunction(moveSurplusContract, {
+          ...{ request_id, order_id: order.id, to_order_id: toOrderId, amount: surplus },
+        });
+        return 'Moved. The money is in the ledger of the other order.';
+      }}
+      onClose={onClose}
+    >
+      {live.data && others.length === 0 ? (
+        <p>This customer has no other order.</p>
+      ) : (
+        <SelectField
+          label="To the order"
+          value={toOrderId ?? ''}
+          options={others.map((one) => [
+            one.id,
+            `${one.confirmation_reference}, ${getStaffStatusLabel(one.status)}, ${formatNaira(one.net_received ?? 0)} of ${formatNaira(one.total_amount)}`,
+          ])}
+          onChoose={setChosen}
+        />
+      )}
+    </ActionDialog>
+  );
+}
 
 interface RefundRequestDialogProps {
   orderId: string;
@@ -42,7 +192,7 @@ export function RefundRequestDialog({ orderId, summary, onClose }: RefundRequest
           form.setError('amount', { message }, { shouldFocus: true });
           return null;
         }
-        await recordRefund({ ...refund, request_id });
+        await callFunction(recordRefundContract, { ...refund, request_id });
         return `A refund is requested for order ${toShortOrderId(orderId)}.`;
       }}
       onClose={onClose}
@@ -54,33 +204,26 @@ export function RefundRequestDialog({ orderId, summary, onClose }: RefundRequest
         label="Amount (₦)"
         required
         helperText={`With kobo if there are any, at most ${formatNaira(refundable)}`}
-        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+        {...decimalField}
       />
-      <FormTextField
-        control={form.control}
-        name="note"
-        label="Note (optional)"
-        multiline
-        minRows={2}
-        slotProps={{ htmlInput: { maxLength: maxTextLength } }}
-      />
+      <FormTextField control={form.control} name="note" label="Note (optional)" {...noteField} />
     </ActionDialog>
   );
 }
 
-export type NextStage = Exclude<RefundStage, 'requested'>;
+export type NextRefundStage = Exclude<RefundStage, 'requested'>;
 
 interface RefundStageDialogProps {
   orderId: string;
-  /** The customer, with the box if it is known. */
+  /** The customer's name, with the box number if it is known. */
   customer: string;
   /** The refund; its `id` is null if the refund is sent without a request. */
   refund: Pick<Refund, 'amount'> & { id: string | null };
-  stage: NextStage;
+  stage: NextRefundStage;
   onClose: () => void;
 }
 
-const texts: Record<NextStage, { title: string; action: string; text: string }> = {
+const texts: Record<NextRefundStage, { title: string; action: string; text: string }> = {
   sent: {
     title: 'Has this refund been sent?',
     action: 'Record as sent',
@@ -115,15 +258,12 @@ export function RefundStageDialog({ orderId, customer, refund, stage, onClose }:
 
   return (
     <ActionDialog
-      title={title}
-      action={action}
-      form={form}
+      {...{ title, action, form, onClose }}
       failure="Failed to record the refund."
       send={async (input, request_id) => {
-        await recordRefund({ ...input, request_id });
+        await callFunction(recordRefundContract, { ...input, request_id });
         return `${refundStageLabels[stage]}: ${formatNaira(refund.amount)}.`;
       }}
-      onClose={onClose}
     >
       <p>
         <strong>
@@ -139,14 +279,7 @@ export function RefundStageDialog({ orderId, customer, refund, stage, onClose }:
           slotProps={{ htmlInput: { maxLength: maxBankReferenceLength, autoComplete: 'off' } }}
         />
       )}
-      <FormTextField
-        control={form.control}
-        name="note"
-        label="Note (optional)"
-        multiline
-        minRows={2}
-        slotProps={{ htmlInput: { maxLength: maxTextLength } }}
-      />
+      <FormTextField control={form.control} name="note" label="Note (optional)" {...noteField} />
     </ActionDialog>
   );
 }

@@ -1,21 +1,22 @@
 import { mealNotFoundMessage } from '@sharebox/domain/menu/callables';
 import { useId, useState } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
-import { Button } from '#components/actions/button.tsx';
-import type { Meal } from '#shared/storefront/catalogue.ts';
-import { mealTextLengths } from '@sharebox/domain/menu/meal-form';
+import { SmallButton } from '#components/actions/button.tsx';
+import type { MealWithId } from '#shared/storefront/catalogue.ts';
+import { maxMealTextLengths } from '@sharebox/domain/menu/meal-form';
 import { mealCategories, mealTags } from '@sharebox/domain/menu/menu';
 import { mealTagLabels } from '@sharebox/domain/menu/meal-tag-labels';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { FormCheckbox } from '#components/forms/checkbox.tsx';
+import { FormSelect } from '#components/forms/select-field.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { createRequestKeys } from '#lib/request-keys.ts';
+import { createIdempotencyKeys } from '#lib/idempotency-keys.ts';
 import { NoMealReturnedError, saveMeal } from '#features/admin/meals/api/meals.ts';
-import { getFailureMessage } from '#features/admin/text/failure-message.ts';
+import { getFailureMessage } from '#features/admin/editing/notice.tsx';
 import {
   allergenChoices,
-  categoryLabels,
+  mealCategoryLabels,
   describeMealField,
   getMealFieldErrors,
   getMealFieldsProblem,
@@ -31,59 +32,55 @@ import { MealImageField } from './meal-image-field';
 import { useMealImage } from './use-meal-image';
 import { DietaryFields } from '#shared/storefront/dietary-fields.tsx';
 import { FieldGrid } from '#components/forms/field-grid.tsx';
-import { Text } from '#components/content/text.tsx';
 import styles from './meal-form.module.css';
+import { decimalField } from '#components/forms/field-props.ts';
+import { MutedText } from '#components/content/text.tsx';
 
 interface MealEditorProps {
   uid: string;
   /** A meal's id, or `new`. */
   id: string;
-  catalogue: readonly Meal[];
+  catalogue: readonly MealWithId[];
   onClose: () => void;
   onSaved: (text: string) => void;
 }
 
-/** Later changes by other admins are merged into the form field by field. */
+const categoryOptions = [
+  ['', 'Choose a category'],
+  ...mealCategories.map((category) => [category, mealCategoryLabels[category]] as const),
+] as const;
+
+/** An editor for a meal. Changes that other admins save meanwhile are merged into the form field by field. */
 export function MealEditor({ uid, id, catalogue, onClose, onSaved }: MealEditorProps) {
   const live = catalogue.find((meal) => meal.id === id);
   const [begun] = useState(live ?? null);
   if (id !== 'new' && !begun) {
     return (
-      <Banner
-        tone="error"
-        action={
-          <Button variant="secondary" size="small" onClick={onClose}>
-            All meals
-          </Button>
-        }
-      >
+      <Banner tone="error" action={<SmallButton onClick={onClose}>All meals</SmallButton>}>
         {mealNotFoundMessage}
       </Banner>
     );
   }
-  return <MealForm uid={uid} meal={begun} live={live} onCancel={onClose} onSaved={onSaved} />;
+  return <MealForm meal={begun} live={live} {...{ uid, onClose, onSaved }} />;
 }
 
-interface MealFormProps {
-  uid: string;
-  /** The meal when editing began; null for a new one. */
-  meal: Meal | null;
-  /** The meal now; undefined for a new one and after it was deleted. */
-  live: Meal | undefined;
-  onCancel: () => void;
-  onSaved: (text: string) => void;
+interface MealFormProps extends Pick<MealEditorProps, 'uid' | 'onClose' | 'onSaved'> {
+  /** The meal when editing began; null for a new meal. */
+  meal: MealWithId | null;
+  /** The meal's current state; undefined for a new meal and after the meal was deleted. */
+  live: MealWithId | undefined;
 }
 
 /** A form for a meal in the catalogue (docs/product/meals.md). Requires a `MuiArea` ancestor. */
-export function MealForm({ uid, meal, live, onCancel, onSaved }: MealFormProps) {
+function MealForm({ uid, meal, live, onClose, onSaved }: MealFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
-  const [requests] = useState(createRequestKeys);
+  const [requests] = useState(createIdempotencyKeys);
   const {
     form: mealForm,
     seen,
     edits,
     findConflictProblem,
-  } = useDocumentForm<Meal, MealFields>({
+  } = useDocumentForm<MealWithId, MealFields>({
     stored: meal,
     live,
     toFields: toMealFields,
@@ -132,7 +129,7 @@ export function MealForm({ uid, meal, live, onCancel, onSaved }: MealFormProps) 
       isDirty={formState.isDirty}
       isDisabled={picture.state.status === 'uploading'}
       onSubmit={submit}
-      onCancel={onCancel}
+      onCancel={onClose}
     >
       <FieldGrid>
         <FormTextField
@@ -140,35 +137,15 @@ export function MealForm({ uid, meal, live, onCancel, onSaved }: MealFormProps) 
           name="name"
           label="Name"
           required
-          slotProps={{ htmlInput: { maxLength: mealTextLengths.name } }}
+          slotProps={{ htmlInput: { maxLength: maxMealTextLengths.name } }}
         />
-        <FormTextField
-          control={control}
-          name="price"
-          label="Price (₦)"
-          required
-          slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
-        />
-        <FormTextField
-          control={control}
-          name="category"
-          label="Category"
-          required
-          select
-          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-        >
-          <option value="">Choose a category</option>
-          {mealCategories.map((category) => (
-            <option key={category} value={category}>
-              {categoryLabels[category]}
-            </option>
-          ))}
-        </FormTextField>
+        <FormTextField control={control} name="price" label="Price (₦)" required {...decimalField} />
+        <FormSelect control={control} name="category" label="Category" required options={categoryOptions} />
         <FormTextField
           control={control}
           name="subcategory"
           label="Subcategory"
-          slotProps={{ htmlInput: { maxLength: mealTextLengths.subcategory, list: subcategoriesId } }}
+          slotProps={{ htmlInput: { maxLength: maxMealTextLengths.subcategory, list: subcategoriesId } }}
         />
         <datalist id={subcategoriesId}>
           {knownSubcategories.map((one) => (
@@ -182,7 +159,7 @@ export function MealForm({ uid, meal, live, onCancel, onSaved }: MealFormProps) 
         label="Description"
         multiline
         minRows={2}
-        slotProps={{ htmlInput: { maxLength: mealTextLengths.description } }}
+        slotProps={{ htmlInput: { maxLength: maxMealTextLengths.description } }}
       />
       <MealImageField
         imageUrl={imageUrl}
@@ -211,7 +188,7 @@ export function MealForm({ uid, meal, live, onCancel, onSaved }: MealFormProps) 
             label: 'Other allergens',
             placeholder: 'Honey, celery salt',
             helperText: 'Anything not in the list, separated by commas.',
-            maxLength: mealTextLengths.allergens,
+            maxLength: maxMealTextLengths.allergens,
           }}
         />
       </FormProvider>
@@ -222,9 +199,9 @@ export function MealForm({ uid, meal, live, onCancel, onSaved }: MealFormProps) 
       />
       <fieldset className={styles.tags} aria-describedby={tagsId}>
         <legend>Tags</legend>
-        <Text id={tagsId} size="small" tone="muted">
+        <MutedText id={tagsId}>
           Customers filter the menu by these. Tick only what is true for every ingredient.
-        </Text>
+        </MutedText>
         <Stack row gap={4}>
           {mealTags.map((tag) => (
             <FormCheckbox key={tag} control={control} name={`tags.${tag}`} label={mealTagLabels[tag]} />
@@ -233,13 +210,22 @@ export function MealForm({ uid, meal, live, onCancel, onSaved }: MealFormProps) 
       </fieldset>
       <FormTextField
         control={control}
+        name="warm_and_plate"
+        label="How to warm and plate"
+        helperText="The couple reads this when they open their box."
+        multiline
+        minRows={2}
+        slotProps={{ htmlInput: { maxLength: maxMealTextLengths.warm_and_plate } }}
+      />
+      <FormTextField
+        control={control}
         name="nutritional_info"
         label="Nutritional info (JSON)"
         helperText='For example {"calories": 650, "servingSize": "1 plate"}'
         multiline
         minRows={2}
         maxRows={12}
-        slotProps={{ htmlInput: { maxLength: mealTextLengths.nutritional_info, spellCheck: false } }}
+        slotProps={{ htmlInput: { maxLength: maxMealTextLengths.nutritional_info, spellCheck: false } }}
       />
       <Stack row gap={4}>
         <FormCheckbox control={control} name="is_available" label="Available" />

@@ -9,17 +9,103 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Button } from '#components/actions/button.tsx';
+import { SmallButton, Button } from '#components/actions/button.tsx';
 import clsx from 'clsx';
 import { Icon } from '#components/actions/icon.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { Text } from '#components/content/text.tsx';
-import { CropDialog } from './crop-dialog';
+import { Text, MutedText } from '#components/content/text.tsx';
 import styles from './meal-image-field.module.css';
 import type { MealImageState } from './use-meal-image';
+import Slider from '@mui/material/Slider';
+import { Dialog } from '#components/dialogs/dialog.tsx';
+import { cropImage, getMenuCropArea, type Point, type Size } from '../crop-image';
+
+interface CropDialogProps {
+  file: File;
+  onChoose: (cropped: File) => void;
+  onFailed: (error: unknown) => void;
+  onClose: () => void;
+}
+
+const toPercent = (part: number, whole: number) => `${(part / whole) * 100}%`;
+
+/**
+ * A dialog for choosing the point that stays in the middle when the image is cropped to the aspect ratio of the menu's
+ * images.
+ */
+function CropDialog({ file, onChoose, onFailed, onClose }: CropDialogProps) {
+  const [point, setPoint] = useState<Point>({ x: 0.5, y: 0.5 });
+  const [size, setSize] = useState<Size | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const url = useMemo(() => URL.createObjectURL(file), [file]);
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  const part = size && getMenuCropArea(size, point);
+  // The crop area moves along one axis only. The other axis is shown completely.
+  const isMovedAcross = part?.height === size?.height;
+
+  async function crop() {
+    setIsBusy(true);
+    try {
+      onChoose(await cropImage(file, point));
+    } catch (error) {
+      onFailed(error);
+    }
+  }
+
+  return (
+    <Dialog
+      title="Tap the dish"
+      onClose={onClose}
+      isBusy={isBusy}
+      footer={
+        <Button busy={isBusy} onClick={() => void crop()}>
+          Use this part
+        </Button>
+      }
+    >
+      <Stack gap={3}>
+        <MutedText as="p">
+          The menu shows the bright part. Tap the point that should be in its middle.
+        </MutedText>
+        <div className={styles.stage}>
+          <img
+            src={url}
+            alt="The chosen image"
+            onLoad={({ currentTarget }) =>
+              setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
+            }
+            onPointerDown={({ currentTarget, clientX, clientY }) => {
+              const { left, top, width, height } = currentTarget.getBoundingClientRect();
+              setPoint({ x: (clientX - left) / width, y: (clientY - top) / height });
+            }}
+          />
+          {part && (
+            <div
+              className={styles.part}
+              style={{
+                left: toPercent(part.x, size.width),
+                top: toPercent(part.y, size.height),
+                width: toPercent(part.width, size.width),
+                height: toPercent(part.height, size.height),
+              }}
+            />
+          )}
+        </div>
+        <Slider
+          aria-label={isMovedAcross ? 'Middle, from left to right' : 'Middle, from top to bottom'}
+          value={(isMovedAcross ? point.x : point.y) * 100}
+          onChange={(_event, value) => {
+            const share = value / 100;
+            setPoint(isMovedAcross ? { ...point, x: share } : { ...point, y: share });
+          }}
+        />
+      </Stack>
+    </Dialog>
+  );
+}
 
 interface MealImageFieldProps {
-  /** Empty for a meal without an image. */
+  /** The URL of the meal's image; empty for a meal without an image. */
   imageUrl: string;
   state: MealImageState;
   onPick: (file: File) => void;
@@ -37,7 +123,7 @@ function usePreview(imageUrl: string, state: MealImageState): string {
   return local ?? imageUrl;
 }
 
-/** An image can be chosen, dropped, or pasted anywhere on the page. */
+/** A field for a meal's image. An image can be chosen, dropped, or pasted anywhere on the page. */
 export function MealImageField(props: MealImageFieldProps) {
   const { imageUrl, state, onPick, onCancel, onRemove } = props;
   const [isOver, setIsOver] = useState(false);
@@ -104,10 +190,10 @@ export function MealImageField(props: MealImageFieldProps) {
         <Text as="span" size="small" strong id={`${id}-label`}>
           Image
         </Text>
-        <Text as="span" size="small" tone="muted" id={`${id}-hint`}>
+        <MutedText as="span" id={`${id}-hint`}>
           Choose an image, drag it here or paste it. JPG, PNG, GIF or WebP, smaller than{' '}
           {maxMealImageSize / 1024 ** 2}MB.
-        </Text>
+        </MutedText>
         {state.status === 'uploading' ? (
           <div className={styles.uploading}>
             <label>
@@ -116,19 +202,19 @@ export function MealImageField(props: MealImageFieldProps) {
               </Text>
               <progress className={styles.progress} max={1} value={state.part < 1 ? state.part : undefined} />
             </label>
-            <Button variant="quiet" size="small" onClick={onCancel}>
+            <SmallButton variant="quiet" onClick={onCancel}>
               Cancel upload
-            </Button>
+            </SmallButton>
           </div>
         ) : (
           <Stack row gap={2}>
-            <Button variant="secondary" size="small" onClick={() => input.current?.click()}>
+            <SmallButton onClick={() => input.current?.click()}>
               {imageUrl ? 'Replace image' : 'Choose an image'}
-            </Button>
+            </SmallButton>
             {imageUrl && (
-              <Button variant="quiet" size="small" onClick={onRemove}>
+              <SmallButton variant="quiet" onClick={onRemove}>
                 Remove image
-              </Button>
+              </SmallButton>
             )}
           </Stack>
         )}

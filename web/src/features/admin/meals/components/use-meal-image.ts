@@ -1,6 +1,14 @@
+import { makeMealImageContract } from '@sharebox/domain/menu/callables';
+import { fileExtensions } from '@sharebox/domain/payments/proof-file-type';
+import {
+  getMealImageProblem,
+  getMealUploadFolder,
+  mealImageTypeMessage,
+} from '@sharebox/domain/menu/meal-image';
+import { callFunction } from '#firebase/call.ts';
+import { detectBlobType, uploadFile } from '#firebase/upload.ts';
 import { useEffect, useRef, useState } from 'react';
 import { getErrorMessage, unreadableFileMessage } from '#lib/errors.ts';
-import { createMealImage, getImageProblem } from '../api/meals';
 
 export type MealImageState =
   | { status: 'idle' }
@@ -15,7 +23,7 @@ function getUploadFailure(error: unknown): string {
   return message ? `Failed to upload image: ${message}` : 'Failed to upload image.';
 }
 
-/** Validates, then crops, then uploads a picked file. `onMade` receives the URL of the finished image. */
+/** Validates, crops and uploads a chosen file. `onMade` receives the URL of the finished image. */
 export function useMealImage(uid: string, onMade: (imageUrl: string) => void) {
   const [state, setState] = useState<MealImageState>({ status: 'idle' });
   const running = useRef<AbortController>(undefined);
@@ -33,7 +41,11 @@ export function useMealImage(uid: string, onMade: (imageUrl: string) => void) {
 
   async function pick(file: File): Promise<void> {
     const signal = begin();
-    const problem = await getImageProblem(file).catch(() => unreadableFileMessage);
+    // Checks the file's content, not its name (docs/product/meals.md#meal-images).
+    const problem = await detectBlobType(file).then(
+      (type) => getMealImageProblem({ type: type ?? '', size: file.size }),
+      () => unreadableFileMessage,
+    );
     if (signal.aborted) return;
     setState(problem === null ? { status: 'cropping', file } : { status: 'problem', message: problem });
   }
@@ -46,9 +58,14 @@ export function useMealImage(uid: string, onMade: (imageUrl: string) => void) {
       if (isWanted()) setState({ status: 'uploading', file, part });
     };
     try {
-      const imageUrl = await createMealImage({ uid, file, onProgress, signal });
+      const type = await detectBlobType(file);
+      if (type === null) throw new Error(mealImageTypeMessage);
+      const path = `${getMealUploadFolder(uid)}${crypto.randomUUID()}.${fileExtensions[type]}`;
+      await uploadFile({ path, file, type, onProgress, signal });
+      signal.throwIfAborted();
+      const { image_url } = await callFunction(makeMealImageContract, { upload_path: path });
       if (!isWanted()) return;
-      onMade(imageUrl);
+      onMade(image_url);
       setState({ status: 'idle' });
     } catch (error) {
       if (isWanted()) setState({ status: 'problem', message: getUploadFailure(error) });

@@ -1,29 +1,151 @@
-import type { Complaint, ComplaintWish } from '@sharebox/domain/complaints/complaint';
+import {
+  type Complaint,
+  type ComplaintWish,
+  complaintSchema,
+  complaintAnswerSchema,
+} from '@sharebox/domain/complaints/complaint';
 import { type Order, toShortOrderId } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '#components/actions/button.tsx';
+import { SmallButton } from '#components/actions/button.tsx';
 import { Chip } from '#components/content/chip.tsx';
-import { Text } from '#components/content/text.tsx';
+import { Text, MutedText } from '#components/content/text.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { toAdminCustomer } from '#config/paths.ts';
+import { buildAdminCustomerPath } from '#config/paths.ts';
 import { ListPage } from '#features/admin/list-page/list-page.tsx';
 import type { ListColumn } from '#features/admin/list-page/list-table.tsx';
 import { buildStaffOrderPath } from '#config/admin-paths.ts';
-import { useLastReady, usePaging } from '#features/admin/list-page/use-paging.ts';
 import { PrivatePhoto } from '#features/admin/details/private-photo.tsx';
 import type { WithId } from '#firebase/live.ts';
-import { formatNameList } from '@sharebox/domain/common/text';
+import { formatNameList, maxTextLength } from '@sharebox/domain/common/text';
 import { formatDateTime } from '@sharebox/domain/shop/dates';
-import {
-  type ComplaintFilter,
-  fetchComplaintPhoto,
-  useComplaints,
-  useReportedOrder,
-} from '../api/complaints';
-import { AnswerComplaintDialog, RefundComplaintDialog } from './complaint-dialogs';
-import { useOrderName } from '#features/admin/accounts/order-name.ts';
+import { useOrderName } from '#features/admin/accounts/payer-names.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
+import { useOrder } from '#features/admin/orders/api/staff-orders.ts';
+import { recordsOf, where, orderBy } from '#firebase/records.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { formatNaira } from '@sharebox/domain/money/money';
+import { summarizeLedger } from '@sharebox/domain/payments/ledger';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { FormTextField } from '#components/forms/form-text-field.tsx';
+import { ActionDialog } from '#features/admin/editing/action-dialog.tsx';
+import { useLedger } from '#features/admin/ledger/api/confirmations.ts';
+import { parseReceivedNaira } from '#features/admin/ledger/money-fields.ts';
+import { callFunction } from '#firebase/call.ts';
+import { answerComplaintContract } from '@sharebox/domain/complaints/callables';
+import { recordRefundContract } from '@sharebox/domain/payments/staff-callables';
+import { decimalField } from '#components/forms/field-props.ts';
+import { usePagedRecords } from '#features/admin/list-page/use-paging.ts';
+
+const answerFormSchema = z.object({ answer: complaintAnswerSchema });
+const refundFormSchema = z.object({ amount: z.string(), answer: complaintAnswerSchema });
+
+/** The report that a dialog answers. */
+function ReportText({ complaint }: { complaint: Complaint }) {
+  return (
+    <>
+      <Text keepsLines>“{complaint.text}”</Text>
+      {complaint.reported_by === 'recipient' && (
+        <Text tone="muted">
+          The recipient of a gift reads this. Mention no price and no giver. A refund goes to the giver.
+        </Text>
+      )}
+    </>
+  );
+}
+
+const answerField = {
+  label: 'Your answer',
+  helperText: 'The customer reads it in the order and as a notification. It can’t be changed.',
+  ...{ multiline: true, minRows: 3, limit: maxTextLength },
+};
+
+interface AnswerComplaintDialogProps {
+  complaint: WithId<Complaint>;
+  onClose: () => void;
+}
+
+function AnswerComplaintDialog({ complaint, onClose }: AnswerComplaintDialogProps) {
+  const form = useForm({ resolver: zodResolver(answerFormSchema), defaultValues: { answer: '' } });
+  return (
+    <ActionDialog
+      title="Answer the customer"
+      action="Send answer"
+      form={form}
+      failure="Failed to send the answer."
+      send={async ({ answer }) => {
+        await callFunction(answerComplaintContract, { order_id: complaint.id, answer });
+        return 'The answer is sent.';
+      }}
+      onClose={onClose}
+    >
+      <ReportText complaint={complaint} />
+      <FormTextField control={form.control} name="answer" {...answerField} />
+    </ActionDialog>
+  );
+}
+
+interface RefundComplaintDialogProps extends AnswerComplaintDialogProps {
+  order: WithId<Order>;
+}
+
+/** A dialog that requests a refund for a reported box and sends the answer to its report. */
+function RefundComplaintDialog({ complaint, order, onClose }: RefundComplaintDialogProps) {
+  const name = useOrderName(order);
+  const ledger = useLedger(order.id);
+  // If only the answer failed, the next attempt does not request the refund again.
+  const [isRequested, setIsRequested] = useState(false);
+  const form = useForm({
+    resolver: zodResolver(refundFormSchema),
+    defaultValues: { amount: '', answer: '' },
+  });
+  const refundable = ledger.data ? summarizeLedger(ledger.data, order).refundable : 0;
+
+  async function send(typed: z.output<typeof refundFormSchema>, request_id: string): Promise<string | null> {
+    const amount = parseReceivedNaira(typed.amount);
+    if (amount === null || amount > refundable) {
+      const message =
+        amount === null
+          ? 'Please enter the amount in naira.'
+          : `At most ${formatNaira(refundable)} can be refunded.`;
+      form.setError('amount', { message }, { shouldFocus: true });
+      return null;
+    }
+    if (!isRequested) {
+      await callFunction(recordRefundContract, {
+        ...{ request_id, order_id: order.id, amount },
+        stage: 'requested',
+      });
+      setIsRequested(true);
+    }
+    await callFunction(answerComplaintContract, { order_id: complaint.id, answer: typed.answer });
+    return `${formatNaira(amount)} for ${name} is under “Refunds due”, and the answer is sent.`;
+  }
+
+  return (
+    <ActionDialog
+      title={`Send money back for ${name}?`}
+      action="Request the refund and answer"
+      form={form}
+      failure="Failed to send the refund and the answer."
+      send={send}
+      onClose={onClose}
+    >
+      <FormTextField
+        control={form.control}
+        name="amount"
+        label="Amount (₦)"
+        required
+        disabled={isRequested}
+        helperText={`At most ${formatNaira(refundable)}. It stays under “Refunds due” until someone has sent it.`}
+        {...decimalField}
+      />
+      <ReportText complaint={complaint} />
+      <FormTextField control={form.control} name="answer" {...answerField} />
+    </ActionDialog>
+  );
+}
 
 const wishLabels: Record<ComplaintWish, string> = {
   refund: 'Wants a refund',
@@ -34,19 +156,19 @@ const wishLabels: Record<ComplaintWish, string> = {
 const formatOrder = ({ id }: WithId<Complaint>) => `Order ${toShortOrderId(id)}`;
 
 function OrderCell({ complaint }: { complaint: WithId<Complaint> }) {
-  const order = useReportedOrder(complaint.id).data;
+  const order = useOrder(complaint.id).data;
   return (
-    <Text size="small" tone="muted">
+    <MutedText>
       <Link to={buildStaffOrderPath(complaint.id)}>
         {order && <ReportedOrderName order={order} />}
         {formatOrder(complaint)}
       </Link>{' '}
       ·{' '}
-      <Link to={toAdminCustomer(complaint.user_id)}>
+      <Link to={buildAdminCustomerPath(complaint.user_id)}>
         {complaint.reported_by === 'payer' ? 'Customer' : 'Recipient of the gift'}
       </Link>{' '}
       · {formatDateTime(complaint.created_at)}
-    </Text>
+    </MutedText>
   );
 }
 
@@ -54,7 +176,7 @@ const ReportedOrderName = ({ order }: { order: WithId<Order> }) => `${useOrderNa
 
 function AnswerCell({ complaint }: { complaint: WithId<Complaint> }) {
   const [dialog, setDialog] = useState<'answer' | 'refund' | null>(null);
-  const order = useReportedOrder(complaint.id).data;
+  const order = useOrder(complaint.id).data;
   const close = () => setDialog(null);
   if (complaint.answer !== null) {
     return (
@@ -65,23 +187,16 @@ function AnswerCell({ complaint }: { complaint: WithId<Complaint> }) {
   }
   return (
     <Stack row gap={2}>
-      <Button
-        variant="secondary"
-        size="small"
-        aria-label={`Answer: ${formatOrder(complaint)}`}
-        onClick={() => setDialog('answer')}
-      >
+      <SmallButton aria-label={`Answer: ${formatOrder(complaint)}`} onClick={() => setDialog('answer')}>
         Answer
-      </Button>
+      </SmallButton>
       {order && (
-        <Button
-          variant="secondary"
-          size="small"
+        <SmallButton
           aria-label={`Send money back: ${formatOrder(complaint)}`}
           onClick={() => setDialog('refund')}
         >
           Send money back
-        </Button>
+        </SmallButton>
       )}
       <MuiArea>
         {dialog === 'answer' && <AnswerComplaintDialog complaint={complaint} onClose={close} />}
@@ -116,14 +231,7 @@ const columns: ListColumn<WithId<Complaint>>[] = [
     cell: (one) => (
       <Stack gap={2}>
         <Text keepsLines>{one.text}</Text>
-        {one.photo_path !== null && (
-          <PrivatePhoto
-            path={one.photo_path}
-            fetchPhoto={fetchComplaintPhoto}
-            of={formatOrder(one)}
-            failureMessage="The photo could not be loaded."
-          />
-        )}
+        {one.photo_path !== null && <PrivatePhoto path={one.photo_path} of={formatOrder(one)} />}
       </Stack>
     ),
   },
@@ -132,15 +240,20 @@ const columns: ListColumn<WithId<Complaint>>[] = [
 
 /** Problems with delivered boxes, reported by customers (docs/product/staff-messages.md#messages). */
 export function Complaints() {
-  const [filter, setFilter] = useState<ComplaintFilter>('waiting');
-  const paging = usePaging('');
-  const live = useComplaints(filter, paging.count);
-  const loaded = useLastReady(live);
+  const [filter, setFilter] = useState<'all' | 'waiting'>('waiting');
+  const list = usePagedRecords(
+    recordsOf(
+      'complaints',
+      complaintSchema,
+      filter === 'waiting' && where('answered_at', '==', null),
+      orderBy('created_at', 'desc'),
+    ),
+    { isShown: (one) => filter === 'all' || one.answered_at === null },
+  );
   return (
     <ListPage
       title="Reported boxes"
-      live={live}
-      rows={loaded?.slice(0, paging.count).filter((one) => filter === 'all' || one.answered_at === null)}
+      {...list}
       columns={columns}
       filters={[
         {
@@ -157,7 +270,6 @@ export function Complaints() {
         loading: 'Loading the reported boxes...',
         empty: filter === 'all' ? 'No box was reported yet.' : 'Every report is answered.',
       }}
-      more={{ paging, loaded }}
     />
   );
 }

@@ -1,13 +1,12 @@
+import { fetchDocument, fetchInBatches } from '#firebase/reads.ts';
 import { getAddressArea } from '@sharebox/domain/orders/delivery-area';
 import { formatAddress } from '@sharebox/domain/accounts/address';
-import { type Order, privateDeliverySchema, privateSenderSchema } from '@sharebox/domain/orders/order';
+import { type Order, privateDeliverySchema, giverContactSchema } from '@sharebox/domain/orders/order';
 import { useEffect, useRef, useState } from 'react';
 import type { WithId } from '#firebase/live.ts';
-import { loadFirestore } from '#firebase/load.ts';
-import { readEach } from '#firebase/reads.ts';
-import type { SearchedAddress } from '#features/admin/list-page/search.ts';
+import type { SearchableDelivery } from '#features/admin/list-page/search.ts';
 
-export interface Door extends SearchedAddress {
+export interface OrderDeliveryDetails extends SearchableDelivery {
   /** The phone number that the rider calls; empty if unknown. */
   phone: string;
   /** The uid of the person who receives the box; empty if unknown. */
@@ -16,49 +15,46 @@ export interface Door extends SearchedAddress {
   area: string | null;
 }
 
-async function readDoor(order: WithId<Order>): Promise<Door> {
-  const { doc, firestore, getDoc } = await loadFirestore();
-  const [delivery, sender] = await Promise.all([
-    getDoc(doc(firestore, `orders/${order.id}/private/delivery`)),
-    order.is_gift_order ? getDoc(doc(firestore, `orders/${order.id}/private/sender`)) : null,
+async function readDoor(order: WithId<Order>): Promise<OrderDeliveryDetails> {
+  const [to, from] = await Promise.all([
+    fetchDocument(`orders/${order.id}/private/delivery`, privateDeliverySchema),
+    order.is_gift_order ? fetchDocument(`orders/${order.id}/private/sender`, giverContactSchema) : null,
   ]);
-  const to = privateDeliverySchema.safeParse(delivery.data());
-  const from = privateSenderSchema.safeParse(sender?.data());
-  const phone = to.success ? to.data.phone_number : '';
+  const phone = to?.phone_number ?? '';
   return {
-    recipient: to.success ? to.data.recipient_name : '',
-    address: to.success ? formatAddress(to.data) : '',
-    recipientUid: to.success ? to.data.recipient_profile_id : '',
-    area: to.success ? getAddressArea(to.data) : null,
+    recipient: to?.recipient_name ?? '',
+    address: to ? formatAddress(to) : '',
+    recipientUid: to?.recipient_profile_id ?? '',
+    area: to && getAddressArea(to),
     phone,
-    phones: from.success ? [phone, from.data.phone] : [phone],
-    emails: from.success ? [from.data.email] : [],
+    phones: from ? [phone, from.phone] : [phone],
+    emails: from ? [from.email] : [],
   };
 }
 
 /** Fetches delivery details in batches and passes each batch, keyed by order id, to `onRead`. */
-export async function readDoors(
+export async function fetchDeliveryDetails(
   orders: readonly WithId<Order>[],
   signal: AbortSignal,
-  onRead: (doors: [string, Door][]) => void,
+  onRead: (doors: [string, OrderDeliveryDetails][]) => void,
 ): Promise<void> {
-  await readEach(
+  await fetchInBatches(
     orders,
-    async (one): Promise<[string, Door]> => [one.id, await readDoor(one)],
+    async (one): Promise<[string, OrderDeliveryDetails]> => [one.id, await readDoor(one)],
     signal,
     onRead,
   );
 }
 
 interface Doors {
-  doors: ReadonlyMap<string, Door>;
+  doors: ReadonlyMap<string, OrderDeliveryDetails>;
   /** After a failure, `failed` remains until the list changes or is reloaded. */
   status: 'known' | 'reading' | 'failed';
 }
 
-/** Fetches an order's details again when the order changes. */
-export function useDoors(orders: readonly WithId<Order>[] | undefined): Doors {
-  const [doors, setDoors] = useState<ReadonlyMap<string, Door>>(new Map());
+/** Fetches the delivery details of orders, and fetches an order's details again when the order changes. */
+export function useDeliveryDetails(orders: readonly WithId<Order>[] | undefined): Doors {
+  const [doors, setDoors] = useState<ReadonlyMap<string, OrderDeliveryDetails>>(new Map());
   const [hasFailed, setHasFailed] = useState(false);
   const readAt = useRef(new Map<string, number>());
   useEffect(() => {
@@ -67,7 +63,7 @@ export function useDoors(orders: readonly WithId<Order>[] | undefined): Doors {
     setHasFailed(false);
     const changes = new Map(unread.map((one) => [one.id, one.updated_at.getTime()]));
     const reading = new AbortController();
-    readDoors(unread, reading.signal, (read) => {
+    fetchDeliveryDetails(unread, reading.signal, (read) => {
       for (const [id] of read) readAt.current.set(id, changes.get(id) ?? 0);
       setDoors((before) => new Map([...before, ...read]));
     }).catch(() => {

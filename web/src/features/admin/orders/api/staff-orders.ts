@@ -1,45 +1,47 @@
-import { findCustomerContract, fullEmailSchema } from '@sharebox/domain/accounts/callables';
+import { findCustomerContract, accountEmailSchema } from '@sharebox/domain/accounts/callables';
 import { callFunction } from '#firebase/call.ts';
 import { useLoad } from '#lib/use-load.ts';
 import { deliveryRunSchema, orderRunSchema } from '@sharebox/domain/deliveries/delivery-run';
-import { parseDocument, useLiveCollection, useLiveDocument, type WithId } from '#firebase/live.ts';
+import { parseDocument, useLiveDocument, type WithId } from '#firebase/live.ts';
 import { auditEntrySchema } from '@sharebox/domain/common/audit';
 import {
-  changeDeliveryContract as deliveryContract,
-  type ChangeDeliveryInput,
-  dispatchOrderContract as contract,
   dispatchOrdersContract,
-  type OrderOutcome,
-  setOrderStatusContract,
+  type BulkOrderResult,
   setOrderStatusesContract,
-  type SetOrderStatusInput,
 } from '@sharebox/domain/orders/staff-callables';
-import { giftChangeRequestSchema } from '@sharebox/domain/gifts/received-gift';
-import { weeklyDropSchema } from '@sharebox/domain/drops/drop';
-import type { BulkAction } from '@sharebox/domain/orders/bulk-action';
+import type { BulkOrderAction } from '@sharebox/domain/orders/bulk-order-action';
 import {
   type Order,
   orderSchema,
   privateDeliverySchema,
-  privateSenderSchema,
-  staffOrderStatuses,
+  giverContactSchema,
+  statusesSetByStaff,
 } from '@sharebox/domain/orders/order';
-import type { Query } from 'firebase/firestore';
-import { useLivePages } from '#firebase/live-pages.ts';
-import { type FirestoreSdk, loadFirestore } from '#firebase/load.ts';
-import { readDocs } from '#firebase/reads.ts';
-import { useCounts } from '#features/admin/list-page/use-counts.ts';
+import { useQueryCounts } from '#features/admin/list-page/use-paging.ts';
 import { type OrderFilter, orderFilters } from '#features/admin/orders/order-conditions.ts';
+import {
+  useRecords,
+  recordsOf,
+  where,
+  orderBy,
+  limit,
+  type Condition,
+  documentId,
+} from '#firebase/records.ts';
+import { readDocumentsByIds } from '#features/admin/accounts/payer-names.ts';
 
-/** Without this debounce, incomplete addresses that are valid by themselves would be looked up too. */
+/**
+ * The debounce delay in milliseconds. Without it, incomplete email addresses that happen to be valid would be looked up
+ * too.
+ */
 const typingMs = 400;
 
 /**
  * Returns the uid of the account with exactly this email address. Null if the text is not an email address, if no
  * account has it, while the lookup is running, or if the lookup failed.
  */
-export function useAccountByEmail(text: string): string | null {
-  const email = fullEmailSchema.safeParse(text).data ?? null;
+export function useUidByEmail(text: string): string | null {
+  const email = accountEmailSchema.safeParse(text).data ?? null;
   const { data } = useLoad(
     ['account-by-email', email],
     async (signal) => {
@@ -65,78 +67,59 @@ export function useOrderRun(orderId: string) {
 /** A limit that no order should reach. Beyond it, the oldest entries are left out. */
 const maxEntries = 100;
 
-export function useOrderHistory(orderId: string) {
-  return useLiveCollection(
-    `order-history/${orderId}`,
-    ({ collection, firestore, limit, orderBy, query, where }) =>
-      query(
-        collection(firestore, 'audit_log'),
-        where('target', 'in', [`orders/${orderId}`, `payment_confirmations/${orderId}`]),
-        orderBy('at', 'desc'),
-        limit(maxEntries),
-      ),
-    auditEntrySchema,
+export const useOrderHistory = (orderId: string) =>
+  useRecords(
+    recordsOf(
+      'audit_log',
+      auditEntrySchema,
+      where('target', 'in', [`orders/${orderId}`, `payment_confirmations/${orderId}`]),
+      orderBy('at', 'desc'),
+      limit(maxEntries),
+    ),
   );
-}
 
-function buildConditions({ where }: FirestoreSdk, filter: OrderFilter) {
+function buildConditions(filter: OrderFilter): Condition[] {
   if (filter === 'needs-refund') return [where('needs_refund', '==', true)];
   if (filter === 'declined') {
     return [where('gift_answer', '==', 'declined'), where('declined_outcome', '==', null)];
   }
-  return [where('status', 'in', filter === 'all' ? staffOrderStatuses : [filter])];
+  return [where('status', 'in', filter === 'all' ? statusesSetByStaff : [filter])];
 }
 
-/** Excludes active and expired holds. */
-export function buildOrdersQuery(sdk: FirestoreSdk, filter: OrderFilter): Query {
-  const { collection, documentId, firestore, orderBy, query } = sdk;
-  return query(
-    collection(firestore, 'orders'),
-    ...buildConditions(sdk, filter),
-    orderBy('created_at', 'desc'),
-    orderBy(documentId(), 'desc'),
-  );
-}
-
-export function buildDropOrdersQuery(
-  { collection, documentId, firestore, orderBy, query, where }: FirestoreSdk,
-  dropId: string,
-): Query {
-  return query(
-    collection(firestore, 'orders'),
-    where('weekly_drop_id', '==', dropId),
-    where('status', 'in', staffOrderStatuses),
-    orderBy('created_at', 'desc'),
-    orderBy(documentId(), 'desc'),
-  );
-}
-
-/** Subscribes to the newest `count` orders, plus one extra to detect whether there are more. */
-export function useStaffOrders(dropId: string | null, filter: OrderFilter, count: number) {
-  return useLivePages(
-    dropId === null ? `staff-orders/${filter}` : `staff-orders/drop/${dropId}`,
-    (sdk) => (dropId === null ? buildOrdersQuery(sdk, filter) : buildDropOrdersQuery(sdk, dropId)),
+/** The orders that match a filter, or all orders of a drop, the newest first. Excludes active and expired holds. */
+export const ordersWith = (dropId: string | null, filter: OrderFilter) =>
+  recordsOf(
+    'orders',
     orderSchema,
-    count,
+    dropId !== null && where('weekly_drop_id', '==', dropId),
+    ...buildConditions(dropId === null ? filter : 'all'),
+    orderBy('created_at', 'desc'),
+    orderBy(documentId(), 'desc'),
   );
-}
 
-const openStatuses = staffOrderStatuses.filter((status) => status !== 'cancelled');
+const openStatuses = statusesSetByStaff.filter((status) => status !== 'cancelled');
 
-/** Excludes cancelled orders from declined gifts, because their giver has nothing left to decide. */
-function buildCountQuery(sdk: FirestoreSdk, filter: OrderFilter): Query {
-  const { collection, firestore, query, where } = sdk;
-  const open = filter === 'declined' ? [where('status', 'in', openStatuses)] : [];
-  return query(collection(firestore, 'orders'), ...buildConditions(sdk, filter), ...open);
-}
+/**
+ * The query that counts the orders of each filter. Cancelled orders do not count as declined gifts, because their giver
+ * has nothing left to decide.
+ */
+const counted = Object.fromEntries(
+  orderFilters.map((filter) => [
+    filter,
+    recordsOf(
+      'orders',
+      orderSchema,
+      ...buildConditions(filter),
+      filter === 'declined' && where('status', 'in', openStatuses),
+    ),
+  ]),
+);
 
 /**
  * Returns the number of orders that match each filter, and counts them again whenever `seen` changes. The map is empty
  * while `seen` is undefined.
  */
-export function useOrderCounts(seen: unknown): ReadonlyMap<string, number> {
-  return useCounts(orderFilters, buildCountQuery, seen);
-}
+export const useOrderCounts = (seen: unknown) => useQueryCounts(counted, seen);
 
 export function useOrder(orderId: string) {
   return useLiveDocument(`orders/${orderId}`, orderSchema);
@@ -147,85 +130,46 @@ export function useDelivery(orderId: string | null) {
   return useLiveDocument(orderId && `orders/${orderId}/private/delivery`, privateDeliverySchema);
 }
 
-/** Subscribes to an order's drop, whose deadline limits delivery changes. */
-export function useDrop(dropId: string) {
-  return useLiveDocument(`weekly_drops/${dropId}`, weeklyDropSchema);
-}
-
-/** Subscribes to the change that a gift's recipient asked for. Does not subscribe for other orders. */
-export function useChangeRequest(orderId: string, isGift: boolean) {
-  return useLiveDocument(isGift ? `orders/${orderId}/private/change_request` : null, giftChangeRequestSchema);
-}
-
 /** Subscribes to a gift's giver, even if the gift is anonymous. Does not subscribe for other orders. */
 export function useGiver(orderId: string, isGift: boolean) {
-  return useLiveDocument(isGift ? `orders/${orderId}/private/sender` : null, privateSenderSchema);
-}
-
-/**
- * Every status can follow every other.
- * @throws `sold-out` if no box is free, `invalid-input` if a required reason is missing.
- */
-export async function changeOrderStatus(change: SetOrderStatusInput): Promise<void> {
-  await callFunction(setOrderStatusContract, change);
-}
-
-interface BulkChanges {
-  orders: readonly WithId<Order>[];
-  act: BulkAction;
-  reason: string;
-  onOutcomes: (outcomes: OrderOutcome[]) => void;
-  /** Stops the loop after the current batch. */
-  signal: AbortSignal;
+  return useLiveDocument(isGift ? `orders/${orderId}/private/sender` : null, giverContactSchema);
 }
 
 /** The number of orders per request: small, so that staff see the progress. */
 export const ordersPerRequest = 10;
 
-/** Changes orders in batches. Each order succeeds or fails on its own. Changes made before an error stay. */
-export async function changeOrders(changes: BulkChanges): Promise<void> {
-  const { orders, act, reason, onOutcomes, signal } = changes;
-  for (let start = 0; start < orders.length && !signal.aborted; start += ordersPerRequest) {
-    const some = orders.slice(start, start + ordersPerRequest);
-    const { results } =
-      act === 'dispatch'
-        ? await callFunction(dispatchOrdersContract, { order_ids: some.map((one) => one.id) })
-        : await callFunction(setOrderStatusesContract, {
-            orders: some.map((one) => ({ order_id: one.id, seen_status: one.status })),
-            status: act,
-            ...(reason && { reason }),
-          });
-    onOutcomes(results);
-  }
+/** Changes at most `ordersPerRequest` orders. Each succeeds or fails on its own. */
+export async function changeOrders(
+  orders: readonly WithId<Order>[],
+  act: BulkOrderAction,
+  reason: string,
+): Promise<BulkOrderResult[]> {
+  const { results } =
+    act === 'dispatch'
+      ? await callFunction(dispatchOrdersContract, { order_ids: orders.map((one) => one.id) })
+      : await callFunction(setOrderStatusesContract, {
+          orders: orders.map((one) => ({ order_id: one.id, seen_status: one.status })),
+          status: act,
+          ...(reason && { reason }),
+        });
+  return results;
 }
 
-/** Firestore's maximum number of ids per query. */
-const maxIdsPerQuery = 30;
-
-/** Reads which of these orders are now as `act` leaves them. */
-export async function readChangedIds(ids: readonly string[], act: BulkAction): Promise<string[]> {
-  const { collection, documentId, firestore, query, where } = await loadFirestore();
-  const changed: string[] = [];
-  for (let start = 0; start < ids.length; start += maxIdsPerQuery) {
-    const some = ids.slice(start, start + maxIdsPerQuery);
-    const { docs } = await readDocs(query(collection(firestore, 'orders'), where(documentId(), 'in', some)));
-    const orders = docs.map((one) => parseDocument(orderSchema, one));
-    const isChanged = (order: Order) =>
-      act === 'dispatch' ? order.dispatched_at !== null : order.status === act;
-    changed.push(...orders.filter(isChanged).map(({ id }) => id));
-  }
-  return changed;
+/** Returns the ids of the orders that already have the target state of `act`. */
+export async function fetchChangedOrderIds(ids: readonly string[], act: BulkOrderAction): Promise<string[]> {
+  const orders = (await readDocumentsByIds('orders', ids)).map((one) => parseDocument(orderSchema, one));
+  const isChanged = (order: Order) =>
+    act === 'dispatch' ? order.dispatched_at !== null : order.status === act;
+  return orders.filter(isChanged).map(({ id }) => id);
 }
 
-/**
- * Marks an order as out for delivery. Idempotent.
- * @throws `invalid-input` if the order is neither confirmed nor being prepared.
- */
-export async function dispatchOrder(orderId: string): Promise<void> {
-  await callFunction(contract, { order_id: orderId });
-}
+const newestFirst = [orderBy('created_at', 'desc'), orderBy(documentId(), 'desc')];
+const ofStaff = where('status', 'in', statusesSetByStaff);
 
-/** @throws `too-late` with the reason, or `changed-meanwhile` if someone else has changed the delivery. */
-export async function changeDelivery(change: ChangeDeliveryInput): Promise<void> {
-  await callFunction(deliveryContract, change);
-}
+/** The orders that a customer placed, the newest first. */
+export const customerOrders = (uid: string) =>
+  recordsOf('orders', orderSchema, where('user_id', '==', uid), ofStaff, ...newestFirst);
+
+/** The gifts that a customer received, the newest first. */
+export const receivedGifts = (giftId: string) =>
+  recordsOf('orders', orderSchema, where('gift_id', '==', giftId), ofStaff, ...newestFirst);

@@ -1,63 +1,73 @@
-import { maxTextLength } from '@sharebox/domain/common/text';
 import {
-  type BulkAction,
+  type BulkOrderAction,
   getBulkActionLabel,
   getBulkExclusionReason,
   bulkExclusionLabels,
   describeDispatchRecipients,
-} from '@sharebox/domain/orders/bulk-action';
-import type { OrderOutcome } from '@sharebox/domain/orders/staff-callables';
-import { planStatusChange } from '@sharebox/domain/orders/status-change';
+} from '@sharebox/domain/orders/bulk-order-action';
+import type { BulkOrderResult } from '@sharebox/domain/orders/staff-callables';
+import { planOrderStatusChange } from '@sharebox/domain/orders/order-status-change';
 import { isDropOnSale } from '@sharebox/domain/drops/drop';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { formatNaira } from '@sharebox/domain/money/money';
-import { calculateCancellationMoney } from '@sharebox/domain/payments/cancellation';
+import { calculateCancellationCost } from '@sharebox/domain/payments/cancellation-plan';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Banner } from '#components/feedback/banner.tsx';
-import { Button } from '#components/actions/button.tsx';
+import { Button, SmallButton } from '#components/actions/button.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { formatOrderName } from '#features/admin/accounts/order-name.ts';
-import type { ListedOrder } from './order-columns';
-import { changeOrders, ordersPerRequest, readChangedIds } from '#features/admin/orders/api/staff-orders.ts';
+import { formatOrderName } from '#features/admin/accounts/payer-names.ts';
+import type { ListedOrder } from '#features/admin/orders/components/order-columns.tsx';
+import {
+  changeOrders,
+  ordersPerRequest,
+  fetchChangedOrderIds,
+} from '#features/admin/orders/api/staff-orders.ts';
 import { useDrops } from '#features/admin/drops/api/drops.ts';
 import { getServerNow } from '#shared/storefront/storefront.ts';
 import { useDiscardGuard } from '#features/admin/editing/unsaved-input.tsx';
-import { getFailureMessage } from '#features/admin/text/failure-message.ts';
-import { BulkResults } from './bulk-results';
+import { getFailureMessage } from '#features/admin/editing/notice.tsx';
+import { Chip } from '#components/content/chip.tsx';
+import styles from '#features/admin/orders/components/bulk-results.module.css';
+import { callInBatches } from '#lib/call-in-batches.ts';
+import { noteField } from '#components/forms/field-props.ts';
+
+function getReasonText({ reason, message }: NonNullable<BulkOrderResult['refusal']>): string {
+  return getFailureMessage('Failed to update order status', new DomainError(reason, message));
+}
 
 interface BulkStatusDialogProps {
   /** The orders that were selected when the dialog opened. */
   orders: readonly ListedOrder[];
-  act: BulkAction;
+  act: BulkOrderAction;
   onClose: () => void;
   onChanged: (orderIds: readonly string[]) => void;
 }
 
-/** The number of newest drops that are known. The boxes of older ones are not sold again. */
+/** The number of newest drops that are loaded. Released boxes of older drops are not sold again. */
 const maxDrops = 20;
 
 const count = (number: number) => (number === 1 ? '1 order' : `${number} orders`);
 
-function title(act: BulkAction, orders: number): string {
+function title(act: BulkOrderAction, orders: number): string {
   if (act === 'dispatch') {
     return orders === 0 ? 'Nothing to send out for delivery' : `Send ${count(orders)} out for delivery?`;
   }
   return `Change ${count(orders)} to ${getBulkActionLabel(act)}?`;
 }
 
-function getActionLabel(act: BulkAction): string {
+function getActionLabel(act: BulkOrderAction): string {
   if (act === 'dispatch') return 'Send out';
   return act === 'cancelled' ? 'Cancel' : 'Change';
 }
 
 export function BulkStatusDialog({ orders: chosen, act, onClose, onChanged }: BulkStatusDialogProps) {
   const formId = useId();
-  const [outcomes, setOutcomes] = useState<readonly OrderOutcome[]>([]);
+  const [outcomes, setOutcomes] = useState<readonly BulkOrderResult[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
-  /** The ids of orders whose change was requested without an answer. */
+  /** The ids of orders whose change was requested but got no response, so that they may have been changed. */
   const [unknown, setUnknown] = useState<readonly string[]>([]);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -70,9 +80,9 @@ export function BulkStatusDialog({ orders: chosen, act, onClose, onChanged }: Bu
     const why = getBulkExclusionReason(order, act);
     return why ? [{ id, name: formatOrderName(order, payerName), why: bulkExclusionLabels[why] }] : [];
   });
-  const changes = act === 'dispatch' ? [] : orders.map((one) => planStatusChange(one, act));
+  const changes = act === 'dispatch' ? [] : orders.map((one) => planOrderStatusChange(one, act));
   const cancels = act === 'cancelled';
-  const { paid, toRefund } = calculateCancellationMoney(cancels ? orders : []);
+  const { paid, toRefund } = calculateCancellationCost(cancels ? orders : []);
   const drops = new Map(useDrops('all', maxDrops).data?.map((drop) => [drop.id, drop]));
   const freedOrders = orders.filter((_, index) => changes[index]?.box === 'free');
   const freed = freedOrders.filter(({ weekly_drop_id }) => {
@@ -80,6 +90,7 @@ export function BulkStatusDialog({ orders: chosen, act, onClose, onChanged }: Bu
     return drop !== undefined && isDropOnSale(drop, getServerNow());
   }).length;
   const { close, question } = useDiscardGuard(formState.isDirty && !isSubmitted, onClose);
+  const changedCount = outcomes.filter(({ refusal }) => refusal === null).length;
   const isBegun = outcomes.length > 0 || failure !== null || isSubmitting;
 
   async function change({ reason }: { reason: string }): Promise<void> {
@@ -92,16 +103,13 @@ export function BulkStatusDialog({ orders: chosen, act, onClose, onChanged }: Bu
     const { signal } = (running.current = new AbortController());
     let answered = 0;
     try {
-      await changeOrders({
-        orders,
-        act,
-        reason: written,
-        signal,
-        onOutcomes: (known) => {
-          answered += known.length;
-          addOutcomes(known);
-        },
-      });
+      const changeSome = async (some: typeof orders) => {
+        const known = await changeOrders(some, act, written);
+        answered += known.length;
+        addOutcomes(known);
+        return known;
+      };
+      await callInBatches(orders, ordersPerRequest, changeSome, signal);
     } catch (error) {
       setFailure(getFailureMessage('Failed to update order status', error));
       if (error instanceof DomainError) return;
@@ -109,16 +117,16 @@ export function BulkStatusDialog({ orders: chosen, act, onClose, onChanged }: Bu
     }
   }
 
-  function addOutcomes(known: readonly OrderOutcome[]): void {
+  function addOutcomes(known: readonly BulkOrderResult[]): void {
     setOutcomes((before) => [...before, ...known]);
     onChanged(known.filter((one) => one.refusal === null).map((one) => one.order_id));
   }
 
-  /** Reads which orders were changed by a request whose answer was lost. */
+  /** Checks which orders were changed by a request whose response was lost. */
   async function readAgain(ids: readonly string[]): Promise<void> {
     setUnknown(ids);
     try {
-      const changedIds = await readChangedIds(ids, act);
+      const changedIds = await fetchChangedOrderIds(ids, act);
       addOutcomes(changedIds.map((order_id) => ({ order_id, refusal: null })));
       setUnknown([]);
     } catch {
@@ -153,15 +161,47 @@ export function BulkStatusDialog({ orders: chosen, act, onClose, onChanged }: Bu
         }
       >
         {isBegun ? (
-          <BulkResults
-            orders={included}
-            act={act}
-            outcomes={outcomes}
-            isRunning={isSubmitting}
-            failure={failure}
-            unknown={unknown}
-            onReadAgain={() => void readAgain(unknown)}
-          />
+          <Stack gap={3}>
+            <p role="status">
+              {isSubmitting
+                ? `Changing… ${outcomes.length} of ${orders.length}`
+                : `${changedCount} of ${orders.length} changed${unknown.length > 0 ? `, ${unknown.length} not known` : ''}`}
+            </p>
+            {isSubmitting && (
+              <progress className={styles.progress} max={orders.length} value={outcomes.length} />
+            )}
+            {failure !== null && (
+              <Banner
+                tone="error"
+                action={
+                  !isSubmitting &&
+                  unknown.length > 0 && (
+                    <SmallButton onClick={() => void readAgain(unknown)}>Read again</SmallButton>
+                  )
+                }
+              >
+                {failure}
+              </Banner>
+            )}
+            <ul role="list" className={styles.results} aria-label="Results">
+              {included.map(({ id, order, payerName }) => {
+                const outcome = outcomes.find(({ order_id }) => order_id === id);
+                const refusal = outcome?.refusal;
+                const waiting = isSubmitting ? 'Waiting' : 'Not changed';
+                return (
+                  <li key={id} className={styles.result}>
+                    <span>
+                      {formatOrderName(order, payerName)} <small>{order.confirmation_reference}</small>
+                    </span>
+                    {!outcome && <Chip>{unknown.includes(id) ? 'Not known' : waiting}</Chip>}
+                    {outcome && !refusal && <Chip tone="success">{getBulkActionLabel(act)}</Chip>}
+                    {refusal && <Chip tone="error">Not changed</Chip>}
+                    {refusal && <span className={styles.why}>{getReasonText(refusal)}</span>}
+                  </li>
+                );
+              })}
+            </ul>
+          </Stack>
         ) : (
           <form id={formId} noValidate onSubmit={(event) => void handleSubmit(change)(event)}>
             <Stack gap={4}>
@@ -197,12 +237,10 @@ export function BulkStatusDialog({ orders: chosen, act, onClose, onChanged }: Bu
                 <FormTextField
                   control={control}
                   name="reason"
-                  multiline
-                  minRows={2}
                   label="Reason"
                   required
                   helperText="Kept in the audit log. Customers don’t see it."
-                  slotProps={{ htmlInput: { maxLength: maxTextLength } }}
+                  {...noteField}
                 />
               )}
             </Stack>

@@ -1,69 +1,39 @@
-import { getNameOnOrder } from '#features/admin/accounts/order-name.ts';
-import TextField from '@mui/material/TextField';
+import { getTypedPayerName } from '#features/admin/accounts/payer-names.ts';
 import {
-  getStaffLabel,
-  isUnderWay,
+  getStaffStatusLabel,
+  isOrderUnderWay,
   type Order,
-  type StaffOrderStatus,
-  staffOrderStatuses,
+  type StatusSetByStaff,
+  statusesSetByStaff,
   toShortOrderId,
 } from '@sharebox/domain/orders/order';
-import { useSteppedChoice } from '#features/admin/list-page/use-stepped-choice.ts';
+import { SteppedSelect } from '#features/admin/list-page/stepped-select.tsx';
 import type { WithId } from '#firebase/live.ts';
-import { isWaitingForGiver } from '@sharebox/domain/orders/bulk-action';
+import { isAwaitingAddress } from '@sharebox/domain/gifts/claim-state';
+import { isAwaitingGiverDecision } from '@sharebox/domain/orders/bulk-order-action';
 import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
 import { describeOrderPayment, type PaymentLabel } from '@sharebox/domain/orders/order-money';
 import { Link } from 'react-router-dom';
 import { Chip, type Tone } from '#components/content/chip.tsx';
 import { Price } from '#components/content/price.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { toAdminCustomer } from '#config/paths.ts';
+import { buildAdminCustomerPath } from '#config/paths.ts';
 import type { ListColumn } from '#features/admin/list-page/list-table.tsx';
 import { formatItemsPreview } from '#features/admin/text/format.ts';
 import { formatDateTime, formatShortDate, formatShortDateTime } from '@sharebox/domain/shop/dates';
-import type { Door } from '#features/admin/orders/api/doors.ts';
+import type { OrderDeliveryDetails } from '#features/admin/orders/api/doors.ts';
 
-interface StatusSelectProps {
-  order: WithId<Order>;
-  onChoose: (status: StaffOrderStatus) => void;
-}
-
-/** Shows the saved status until the server has confirmed a change. Keyboard users confirm with Enter. */
-function StatusSelect({ order, onChoose }: StatusSelectProps) {
-  const { looked, listeners, onChange } = useSteppedChoice((value) => {
-    const chosen = staffOrderStatuses.find((status) => status === value);
-    if (chosen && chosen !== order.status) onChoose(chosen);
-  });
-  return (
-    <TextField
-      select
-      size="small"
-      value={looked ?? order.status}
-      onChange={onChange}
-      helperText={looked !== null && looked !== order.status ? 'Press Enter to change it' : undefined}
-      slotProps={{
-        select: { native: true },
-        htmlInput: { ...listeners, 'aria-label': `Status of order ${toShortOrderId(order.id)}` },
-      }}
-    >
-      {staffOrderStatuses.map((status) => (
-        <option key={status} value={status}>
-          {getStaffLabel(status)}
-        </option>
-      ))}
-    </TextField>
-  );
-}
+const statusOptions = statusesSetByStaff.map((status) => [status, getStaffStatusLabel(status)] as const);
 
 export interface ListedOrder {
   id: string;
   order: WithId<Order>;
-  /** Empty if unknown. */
+  /** The payer's name; empty if unknown. */
   payerName: string;
-  /** Whether the payer's name was looked up. */
+  /** Whether the payer's name has been fetched. */
   isNameKnown: boolean;
-  /** Undefined until loaded. */
-  door: Door | undefined;
+  /** The delivery details; undefined until they are loaded. */
+  door: OrderDeliveryDetails | undefined;
 }
 
 const paymentTones: Record<PaymentLabel, Tone> = {
@@ -79,20 +49,11 @@ const paymentTones: Record<PaymentLabel, Tone> = {
 };
 
 const getName = ({ order, payerName, isNameKnown }: ListedOrder) =>
-  payerName || getNameOnOrder(order) || (isNameKnown ? 'Customer' : '…');
-
-function OrderPaymentCell({ order }: { order: WithId<Order> }) {
-  const payment = order.needs_refund ? 'To be refunded' : describeOrderPayment(order);
-  return (
-    <>
-      <Price naira={order.total_amount} /> <Chip tone={paymentTones[payment]}>{payment}</Chip>
-    </>
-  );
-}
+  payerName || getTypedPayerName(order) || (isNameKnown ? 'Customer' : '…');
 
 /** Returns the columns of the orders list; ids are last, because staff know an order by its box and customer. */
 export const buildOrderColumns = (
-  onChooseStatus: (order: WithId<Order>, status: StaffOrderStatus) => void,
+  onChooseStatus: (order: WithId<Order>, status: StatusSetByStaff) => void,
 ): ListColumn<ListedOrder>[] => [
   {
     ...{ title: 'Box', place: 'lead', sortBy: ({ order }) => order.slot ?? Infinity },
@@ -102,20 +63,27 @@ export const buildOrderColumns = (
     ...{ title: 'Customer', place: 'main', minWidth: 150, sortBy: (row) => getName(row).toLowerCase() },
     cell: (row) => (
       <Stack row gap={1}>
-        <Link to={toAdminCustomer(row.order.user_id)} title={getName(row)}>
+        <Link to={buildAdminCustomerPath(row.order.user_id)} title={getName(row)}>
           {getName(row)}
         </Link>
         {row.order.is_gift_order && <Chip tone="gold">Gift</Chip>}
-        {isWaitingForGiver(row.order) && <Chip tone="error">Declined</Chip>}
-        {row.order.dispatched_at && isUnderWay(row.order.status) && <Chip tone="info">Out for delivery</Chip>}
+        {isAwaitingGiverDecision(row.order) ? (
+          <Chip tone="error">Declined</Chip>
+        ) : (
+          row.order.status !== 'cancelled' &&
+          isAwaitingAddress(row.order) && <Chip tone="warning">Waiting for an address</Chip>
+        )}
+        {row.order.dispatched_at && isOrderUnderWay(row.order.status) && (
+          <Chip tone="info">Out for delivery</Chip>
+        )}
       </Stack>
     ),
   },
   {
     ...{ title: 'Delivery', place: 'main', minWidth: 116, sortBy: ({ door }) => door?.area ?? '' },
-    cell: ({ door, order: { delivery_window: window, delivery_date } }) => (
+    cell: ({ door, order: { claim, delivery_window: window, delivery_date } }) => (
       <>
-        {door && (door.area ?? 'Elsewhere')}
+        {door && !isAwaitingAddress({ claim }) && (door.area ?? 'Elsewhere')}
         <small>
           {/* Only the window's name, because staff know the hours. */}
           {window ? deliveryWindowLabels[window].split(' ')[0] : 'Any time'}, {formatShortDate(delivery_date)}
@@ -125,7 +93,14 @@ export const buildOrderColumns = (
   },
   {
     ...{ title: 'Payment', place: 'end', sortBy: ({ order }) => order.total_amount },
-    cell: ({ order }) => <OrderPaymentCell order={order} />,
+    cell: ({ order }) => {
+      const payment = order.needs_refund ? 'To be refunded' : describeOrderPayment(order);
+      return (
+        <>
+          <Price naira={order.total_amount} /> <Chip tone={paymentTones[payment]}>{payment}</Chip>
+        </>
+      );
+    },
   },
   {
     ...{ title: 'Items', place: 'line', fillsRow: true },
@@ -146,6 +121,15 @@ export const buildOrderColumns = (
   },
   {
     ...{ title: 'Status', place: 'main', minWidth: 204 },
-    cell: ({ order }) => <StatusSelect order={order} onChoose={(status) => onChooseStatus(order, status)} />,
+    cell: ({ order }) => (
+      <SteppedSelect
+        name={`Status of order ${toShortOrderId(order.id)}`}
+        // Shows the saved status until the server has confirmed a change.
+        value={order.status}
+        options={statusOptions}
+        hint="Press Enter to change it"
+        onChoose={(status) => onChooseStatus(order, status)}
+      />
+    ),
   },
 ];

@@ -1,40 +1,37 @@
 import { cityAreas } from '@sharebox/domain/orders/delivery-area';
 import { deliveryWindowLabels, deliveryWindows } from '@sharebox/domain/orders/delivery-window';
-import { getStaffLabel, isHold, type Order, staffOrderStatuses } from '@sharebox/domain/orders/order';
+import { getStaffStatusLabel, isHold, type Order, statusesSetByStaff } from '@sharebox/domain/orders/order';
 import { formatDayWithYear, formatShortDate, toShopTimestamp } from '@sharebox/domain/shop/dates';
 import type { ListFilter } from '#features/admin/list-page/list-header.tsx';
 import {
-  hasConditions,
-  matchesFilter,
+  hasOrderConditions,
+  matchesOrderFilter,
   matchesOrderSearch,
   type OrderFilterName,
   orderFilterNames,
   orderFilters,
-  parseConditions,
-  parseDropId,
+  parseOrderConditions,
+  parseDropIdFilter,
 } from '#features/admin/orders/order-conditions.ts';
-import { matchesConditions, toDeliveryDay } from '@sharebox/domain/orders/order-filter';
+import { matchesOrderFilterConditions, toDeliveryDay } from '@sharebox/domain/orders/order-filter';
 import { useMemo } from 'react';
 import type { WithId } from '#firebase/live.ts';
 import { useDrops } from '#features/admin/drops/api/drops.ts';
 import { useListFilters, useListQuery } from '#features/admin/list-page/list-query.ts';
-import { useLastReady, usePaging } from '#features/admin/list-page/use-paging.ts';
+import { useLastLoadedData, usePaging } from '#features/admin/list-page/use-paging.ts';
 import { usePayerNames } from '#features/admin/accounts/payer-names.ts';
 import { formatShownOfAll } from '#features/admin/text/format.ts';
 import { useServedAreas } from '#shared/addresses/use-served-areas.ts';
-import {
-  useAccountByEmail,
-  useOrderCounts,
-  useStaffOrders,
-} from '#features/admin/orders/api/staff-orders.ts';
-import { useDoors } from '#features/admin/orders/api/doors.ts';
+import { useUidByEmail, useOrderCounts, ordersWith } from '#features/admin/orders/api/staff-orders.ts';
+import { useDeliveryDetails } from '#features/admin/orders/api/doors.ts';
 import type { ListedOrder } from './order-columns';
+import { useRecordPages } from '#firebase/records.ts';
 
 type Option = readonly [value: string, label: string];
 
 const statusOptions: readonly Option[] = [
   ['all', 'All statuses'],
-  ...staffOrderStatuses.map((value) => [value, getStaffLabel(value)] as const),
+  ...statusesSetByStaff.map((value) => [value, getStaffStatusLabel(value)] as const),
   ['needs-refund', 'Needs refund'],
   ['declined', 'Declined gifts'],
 ];
@@ -54,7 +51,10 @@ const moneyOptions: readonly Option[] = [
   ['over', 'We owe customer'],
 ];
 
-/** Also lists the selected area, and the areas of the city that are no longer served, because older orders went there. */
+/**
+ * Builds the area options. They include areas that are no longer served, because older orders were delivered there.
+ * They also include the selected area.
+ */
 const listAreaOptions = (served: readonly string[], selected: string): readonly Option[] => [
   ['', 'All areas'],
   ...[...new Set([...cityAreas, ...served, selected])]
@@ -63,42 +63,6 @@ const listAreaOptions = (served: readonly string[], selected: string): readonly 
     .map((area) => [area, area] as const),
   ['elsewhere', 'Elsewhere'],
 ];
-
-interface OrderFilterState {
-  status: string;
-  /** The number of orders per status; a status without an entry is shown without a number. */
-  counts: ReadonlyMap<string, number>;
-  onStatus: (status: string) => void;
-  drops: readonly Option[];
-  /** The delivery dates to choose from, such as `2026-11-20`. */
-  days: readonly string[];
-  areas: readonly string[];
-  /** Returns the selected value of a filter; empty if the filter is not set. */
-  valueOf: (name: OrderFilterName) => string;
-  onChoose: (name: OrderFilterName, value: string) => void;
-}
-
-function buildOrderFilters(state: OrderFilterState): ListFilter[] {
-  const { counts, valueOf, onChoose } = state;
-  const filter = (name: OrderFilterName, label: string, options: readonly Option[]): ListFilter => ({
-    ...{ label, options, value: valueOf(name) },
-    onChoose: (value) => onChoose(name, value),
-  });
-  const countedStatuses = statusOptions.map(([value, label]): Option => {
-    const count = counts.get(value);
-    return [value, count === undefined ? label : `${label} (${count.toLocaleString('en-NG')})`];
-  });
-  const dayOptions = state.days.map((day): Option => [day, formatDayWithYear(toShopTimestamp(day, '12:00'))]);
-  return [
-    { label: 'Status', value: state.status, options: countedStatuses, onChoose: state.onStatus },
-    filter('drop', 'Drop', [['', 'All drops'], ...state.drops]),
-    filter('day', 'Delivery day', [['', 'All days'], ...dayOptions]),
-    filter('window', 'Window', windowOptions),
-    filter('area', 'Area', listAreaOptions(state.areas, valueOf('area'))),
-    filter('dispatch', 'Delivery', dispatchOptions),
-    filter('money', 'Money', moneyOptions),
-  ];
-}
 
 /** Covers every order of a drop, including cancelled ones, so that a drop is always loaded completely. */
 const maxOrdersOfDrop = 1000;
@@ -109,7 +73,7 @@ const noCounts: ReadonlyMap<string, number> = new Map();
 
 function countByStatus(found: readonly Order[]): ReadonlyMap<string, number> {
   return new Map(
-    orderFilters.map((filter) => [filter, found.filter((one) => matchesFilter(one, filter)).length]),
+    orderFilters.map((filter) => [filter, found.filter((one) => matchesOrderFilter(one, filter)).length]),
   );
 }
 
@@ -128,34 +92,35 @@ export function useOrdersList() {
   const query = useListQuery(orderFilters);
   const { status, text } = query;
   const { get, set, clear } = useListFilters(orderFilterNames);
-  const dropId = parseDropId(get);
-  const conditions = useMemo(() => parseConditions(get), [get]);
+  const dropId = parseDropIdFilter(get);
+  const conditions = useMemo(() => parseOrderConditions(get), [get]);
   const isTyped = text.trim() !== '';
-  const isSifted = hasConditions(conditions);
+  const isSifted = hasOrderConditions(conditions);
   const isWhole = dropId !== null;
   const paging = usePaging(text, isSifted || isWhole, isWhole ? maxOrdersOfDrop : undefined);
-  const live = useStaffOrders(dropId, status, paging.count);
-  const loaded = useLastReady(live);
-  const names = usePayerNames(useMemo(() => loaded?.map((one) => one.user_id) ?? [], [loaded]));
+  const live = useRecordPages(ordersWith(dropId, status), paging.count);
+  const loaded = useLastLoadedData(live);
+  const names = usePayerNames(loaded?.map((one) => one.user_id) ?? []);
 
-  // After a filter change, the previous orders that match the new filter stay on screen until the new ones have loaded.
+  // After a filter change, the previous orders that match the new filter stay on screen until the new orders have
+  // loaded.
   const inScope = useMemo(
     () =>
       loaded
         ?.slice(0, paging.count)
         .filter((one) =>
-          isWhole ? one.weekly_drop_id === dropId && !isHold(one) : matchesFilter(one, status),
+          isWhole ? one.weekly_drop_id === dropId && !isHold(one) : matchesOrderFilter(one, status),
         ),
     [loaded, paging.count, isWhole, dropId, status],
   );
   const met = useMemo(
-    () => inScope?.filter((one) => matchesConditions(one, conditions)),
+    () => inScope?.filter((one) => matchesOrderFilterConditions(one, conditions)),
     [inScope, conditions],
   );
   const needsDoors = isTyped || conditions.area !== null;
-  const reading = useDoors(met);
+  const reading = useDeliveryDetails(met);
   const { doors } = reading;
-  const accountOf = useAccountByEmail(text);
+  const accountOf = useUidByEmail(text);
   const found = useMemo(
     () =>
       met
@@ -169,15 +134,18 @@ export function useOrdersList() {
         ),
     [met, doors, names, accountOf, conditions, text],
   );
-  const shown = useMemo(() => found?.filter(({ order }) => matchesFilter(order, status)), [found, status]);
+  const shown = useMemo(
+    () => found?.filter(({ order }) => matchesOrderFilter(order, status)),
+    [found, status],
+  );
 
   const inAll = useOrderCounts(isWhole ? undefined : loaded);
   const areDoorsKnown = !needsDoors || reading.status === 'known';
   const ownCounts =
     isWhole && found && areDoorsKnown ? countByStatus(found.map(({ order }) => order)) : noCounts;
   const counts = isWhole ? ownCounts : isTyped || isSifted ? noCounts : inAll;
-  // Derived from the loaded page. The count also includes orders that the list never shows, such as those without a
-  // date.
+  // Not computed from the server's count, because the count includes orders without a date, which the list
+  // never shows.
   const hasOlder = loaded !== undefined && loaded.length > paging.count;
   const searched = hasOlder && (isTyped || isSifted || isWhole) ? (inScope?.length ?? 0) : null;
   const total = isWhole ? (inScope?.length ?? null) : (inAll.get(status) ?? null);
@@ -194,6 +162,18 @@ export function useOrdersList() {
   if (conditions.day !== null) days.add(conditions.day);
   const chosen: Record<OrderFilterName, string | null> = { drop: dropId, ...conditions };
   const { areas } = useServedAreas();
+  const filter = (name: OrderFilterName, label: string, filterOptions: readonly Option[]): ListFilter => ({
+    ...{ label, options: filterOptions, value: chosen[name] ?? '' },
+    onChoose: (value) => set(name, value),
+  });
+  const countedStatuses = statusOptions.map(([value, label]): Option => {
+    const number = counts.get(value);
+    return [value, number === undefined ? label : `${label} (${number.toLocaleString('en-NG')})`];
+  });
+  const dayOptions = [...days]
+    .toSorted()
+    .toReversed()
+    .map((day): Option => [day, formatDayWithYear(toShopTimestamp(day, '12:00'))]);
 
   return {
     query,
@@ -206,10 +186,14 @@ export function useOrdersList() {
     count,
     accountOf,
     clear,
-    filters: buildOrderFilters({
-      ...{ status, counts, areas, drops: options, onStatus: query.setStatus, onChoose: set },
-      days: [...days].toSorted().toReversed(),
-      valueOf: (name) => chosen[name] ?? '',
-    }),
+    filters: [
+      query.filter('Status', countedStatuses),
+      filter('drop', 'Drop', [['', 'All drops'], ...options]),
+      filter('day', 'Delivery day', [['', 'All days'], ...dayOptions]),
+      filter('window', 'Window', windowOptions),
+      filter('area', 'Area', listAreaOptions(areas, conditions.area ?? '')),
+      filter('dispatch', 'Delivery', dispatchOptions),
+      filter('money', 'Money', moneyOptions),
+    ],
   };
 }

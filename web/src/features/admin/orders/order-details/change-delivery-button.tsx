@@ -1,4 +1,4 @@
-import { maxTextLength, textSchema } from '@sharebox/domain/common/text';
+import { maxTextLength, createTextSchema } from '@sharebox/domain/common/text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
   addressFormSchema,
@@ -16,29 +16,32 @@ import {
   pickAddressFields,
 } from '@sharebox/domain/orders/delivery-change';
 import { deliveryWindowSchema, formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
-import { type Order, type PrivateDelivery } from '@sharebox/domain/orders/order';
+import type { Order, PrivateDelivery } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { FormProvider, useController, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { ActionDialog } from '#features/admin/editing/action-dialog.tsx';
-import { Button } from '#components/actions/button.tsx';
+import { SmallButton } from '#components/actions/button.tsx';
 import { FormCheckbox } from '#components/forms/checkbox.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
-import { useOrderName } from '#features/admin/accounts/order-name.ts';
+import { useOrderName } from '#features/admin/accounts/payer-names.ts';
 import type { WithId } from '#firebase/live.ts';
 import { AddressFields } from '#shared/addresses/address-fields.tsx';
 import { DeliveryWindowChoice } from '#shared/orders/delivery-window-choice.tsx';
 import { formatDayWithYear } from '@sharebox/domain/shop/dates';
-import { changeDelivery, useDrop } from '#features/admin/orders/api/staff-orders.ts';
+import { callFunction } from '#firebase/call.ts';
+import { changeDeliveryContract } from '@sharebox/domain/orders/staff-callables';
+import { useDrop } from '#features/admin/drops/api/drops.ts';
+import { noteField } from '#components/forms/field-props.ts';
 
 const fieldsSchema = z.extend(addressFormSchema, {
   delivery_window: z.nullable(deliveryWindowSchema),
-  reason: textSchema(),
+  reason: createTextSchema(),
   exceeds_window: z.boolean(),
 });
 
 const giverChoiceSchema = z.extend(fieldsSchema, {
-  reason: textSchema(maxTextLength, { missing: 'Please say when and how the giver told us' }),
+  reason: createTextSchema(maxTextLength, { missing: 'Please say when and how the giver told us' }),
 });
 
 function restoreDraft(delivery: PrivateDelivery): AddressInput {
@@ -68,10 +71,13 @@ interface ChangeDeliveryDialogProps extends ChangeDeliveryButtonProps {
   onClose: () => void;
 }
 
-/** The server rejects the change if the delivery no longer has the values that filled the form. */
+/**
+ * A dialog for changing a delivery. The server rejects the change if the delivery no longer has the values with which
+ * the form was filled.
+ */
 function ChangeDeliveryDialog(props: ChangeDeliveryDialogProps) {
   const { order, delivery, onClose } = props;
-  // The live order no longer waits once the choice is recorded.
+  // Stored in state, because the live order stops waiting for the giver once the choice is recorded.
   const [isGiverChoice] = useState(props.isGiverChoice);
   const form = useForm({
     resolver: zodResolver(isGiverChoice ? giverChoiceSchema : fieldsSchema),
@@ -111,7 +117,7 @@ function ChangeDeliveryDialog(props: ChangeDeliveryDialogProps) {
           ...(isGiverChoice && { giver_chose: true as const }),
         };
         try {
-          await changeDelivery({ request_id, ...change });
+          await callFunction(changeDeliveryContract, { request_id, ...change });
         } catch (error) {
           setOpened(null);
           throw error;
@@ -147,9 +153,7 @@ function ChangeDeliveryDialog(props: ChangeDeliveryDialogProps) {
           name="reason"
           label={isGiverChoice ? 'The giver chose (when and how)' : 'Who asked for it, and how (optional)'}
           helperText="Kept in the audit log"
-          multiline
-          minRows={2}
-          slotProps={{ htmlInput: { maxLength: maxTextLength } }}
+          {...noteField}
         />
       </FormProvider>
       <p>
@@ -171,9 +175,9 @@ export function ChangeDeliveryButton({ order, delivery }: ChangeDeliveryButtonPr
   return (
     <>
       <div>
-        <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
+        <SmallButton onClick={() => setIsOpen(true)}>
           {isGiverChoice ? 'The giver wants the box' : 'Change delivery'}
-        </Button>
+        </SmallButton>
       </div>
       {isOpen && (
         <ChangeDeliveryDialog

@@ -25,7 +25,7 @@ const row = (action: string, minute: number, after: Record<string, unknown> = {}
 const texts = (...args: Parameters<typeof buildTimeline>) => buildTimeline(...args).map((one) => one.text);
 
 describe('buildTimeline', () => {
-  it('lists events newest last, regardless of the order of the audit rows', () => {
+  it('the timeline lists events from oldest to newest, regardless of the order of the audit rows', () => {
     const rows = [
       row('order.dispatch', 20),
       row('order.set-status', 15, { status: 'preparing', slot: 1 }),
@@ -44,7 +44,7 @@ describe('buildTimeline', () => {
     ]);
   });
 
-  it('describes only what a delivery change has changed, and status and delivery only in their own rows', () => {
+  it('the timeline describes only the changed fields of a delivery, and mentions status and delivery in separate rows', () => {
     const rows = [
       row('order.change-own-delivery', 11, { delivery_window: 'evening', status: 'preparing' }),
       row('order.change-delivery', 12, { address_changed: true }),
@@ -59,7 +59,7 @@ describe('buildTimeline', () => {
     ]);
   });
 
-  it('lists the decline of a gift before the later events, and the giver’s choice only once', () => {
+  it('the timeline lists a gift’s decline before the later events, and lists the giver’s choice only once', () => {
     const declined = {
       ...order,
       gift_answer: 'declined',
@@ -88,13 +88,13 @@ describe('buildTimeline', () => {
     ]);
   });
 
-  it('gives every event an id of its own', () => {
+  it('each event of a timeline has a unique id', () => {
     const cancelled = { ...order, cancelled_by: 'customer' as const };
     const ids = buildTimeline(cancelled, claim, [row('payment.approve', 10)]).map(({ id }) => id);
     expect(new Set(ids.filter(Boolean)).size).toBe(4);
   });
 
-  it('lists a customer’s cancellation before its refunds, and its time only if nothing changed afterwards', () => {
+  it('the timeline lists a cancellation before its refunds, and shows its time only if nothing changed afterwards', () => {
     const cancelled = { ...order, cancelled_by: 'customer' as const, cancel_reason: 'We travel' };
     const rows = [row('payment.approve', 10), row('refund.requested', 20, { amount: 24_000 })];
     expect(texts(cancelled, null, rows)).toEqual([
@@ -107,12 +107,12 @@ describe('buildTimeline', () => {
     expect(buildTimeline(cancelled, null, rows.slice(0, 1)).at(-1)?.at).toEqual(at(20));
   });
 
-  it('shows the raw action name for an unknown action', () => {
+  it('the timeline shows the raw name of an unknown action', () => {
     expect(texts(order, null, [row('order.new-thing', 3)])).toContain('order.new-thing');
   });
 });
 
-it('shows names or roles for actors, never ids', () => {
+it('the timeline shows the names or roles of actors, but never their ids', () => {
   const names = new Map([['ama', 'Ama Ray']]);
   const name = (actor: string, ordered_by_guest = false, customer_name: string | null = null) =>
     getActorName(actor, { user_id: 'k3J9x', ordered_by_guest, customer_name }, names);

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@sharebox/domain/common/audit';
 import { formatNaira } from '@sharebox/domain/money/money';
 import type { Order } from '@sharebox/domain/orders/order';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
-import { describeAudit, isByShop } from '#features/admin/text/audit-text.ts';
+import { describeAuditEntry, isAutomatedActor } from '#features/admin/text/audit-text.ts';
 import type { WithId } from '#firebase/live.ts';
 
 interface TimelineEvent {
@@ -34,7 +34,10 @@ const isAfterDecline = ({ action, after }: Row) =>
   action === 'order.dispatch' ||
   (action === 'order.set-status' && after.status !== 'confirmed');
 
-/** The recipient's and the giver's decisions have no audit rows and no times, unless staff recorded the giver's. */
+/**
+ * Returns the events of a declined gift. The decisions of the recipient and the giver have no audit rows and no times,
+ * unless staff recorded the giver's decision.
+ */
 function getDecline(order: Placed, rows: readonly Row[]): TimelineEvent[] {
   if (order.gift_answer !== 'declined') return [];
   const event = (id: string, text: string, reason: string | null) => ({
@@ -52,7 +55,10 @@ function getDecline(order: Placed, rows: readonly Row[]): TimelineEvent[] {
   ];
 }
 
-/** A customer's cancellation has no audit row. Its time is known only if the order is unchanged since. */
+/**
+ * Returns the event of a customer's cancellation, which has no audit row. Its time is known only if the order has not
+ * changed since.
+ */
 function getCustomerCancellation(order: Placed, rows: readonly Row[]): TimelineEvent[] {
   if (order.cancelled_by !== 'customer') return [];
   const isLast = rows.every((row) => row.at < order.updated_at);
@@ -74,13 +80,14 @@ export function buildTimeline(
   const sorted = [...rows].sort((a, b) => a.at.getTime() - b.at.getTime());
   const done = sorted.map((row) => {
     const { id, at, actor, reason } = row;
-    return { id, at, actor, reason, text: describeAudit(row) };
+    return { id, at, actor, reason, text: describeAuditEntry(row) };
   });
   const findFirst = (isSought: (row: Row) => boolean) => {
     const index = sorted.findIndex(isSought);
     return index === -1 ? done.length : index;
   };
-  // A gift can only be declined before it is cooked, and a customer's cancellation comes before its refunds.
+  // These indexes place events that have no time. A gift is declined before it is cooked, and a customer cancels before
+  // the refunds.
   const refund = findFirst(({ action }) => action.startsWith('refund.'));
   const decline = Math.min(refund, findFirst(isAfterDecline));
   const isTyped = rows.some(({ action }) => action === 'order.type');
@@ -114,5 +121,5 @@ export function getActorName(
   if (name) return name;
   if (actor === order.user_id)
     return order.ordered_by_guest && order.customer_name === null ? 'Guest' : 'Customer';
-  return isByShop(actor) ? 'Automatic' : 'Staff';
+  return isAutomatedActor(actor) ? 'Automatic' : 'Staff';
 }

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { callFunction } from '#firebase/call.ts';
 import { useLoad } from '#lib/use-load.ts';
 
-/** Fetches a drop's sales figures; `refresh` recalculates them. Fetches nothing if the drop id is null. */
-export function useDropFigures(dropId: string | null) {
+/** Fetches a drop's sales statistics. `refresh` recalculates them. Fetches nothing if the drop id is null. */
+export function useDropStats(dropId: string | null) {
   const [refreshed, setRefreshed] = useState({ dropId, count: 0 });
   const version = refreshed.dropId === dropId ? refreshed.count : 0;
   const figures = useLoad(
@@ -17,7 +17,7 @@ export function useDropFigures(dropId: string | null) {
   return { ...figures, refresh: () => setRefreshed({ dropId, count: version + 1 }) };
 }
 
-/** Looks up the sales report of the week or month that contains a date such as `2026-11-28`. */
+/** Fetches the sales report of the week or month that contains a date such as `2026-11-28`. */
 export function useSalesReport(kind: PeriodKind, day: string) {
   return useLoad(['sales', kind, day], () => callFunction(lookUpSalesContract, { kind, day }));
 }

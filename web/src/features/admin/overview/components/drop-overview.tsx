@@ -1,34 +1,35 @@
-import { hasOpened, pickShownDrop } from '@sharebox/domain/drops/drop-schedule';
-import TextField from '@mui/material/TextField';
-import type { DropFiguresLookup } from '@sharebox/domain/drops/callables';
+import { hasDropOpened, pickDefaultDrop } from '@sharebox/domain/drops/drop-schedule';
+import { SelectField } from '#components/forms/select-field.tsx';
+import type { LookUpDropFiguresOutput } from '@sharebox/domain/drops/callables';
 import { useSearchParams } from 'react-router-dom';
-import { Button } from '#components/actions/button.tsx';
+import { SmallButton } from '#components/actions/button.tsx';
 import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { Text } from '#components/content/text.tsx';
-import { type Drop, useDrops } from '#features/admin/drops/api/drops.ts';
-import { withParameters } from '#config/admin-paths.ts';
+import { type DropWithId, useDrops } from '#features/admin/drops/api/drops.ts';
+import { withSearchParams } from '#config/admin-paths.ts';
 import { formatDateTime, formatShortDate } from '@sharebox/domain/shop/dates';
-import { useDropFigures } from '../api/figures';
-import styles from './drop-overview.module.css';
-import { FigureTable } from './figure-table';
-import { FigureTiles, getDropTiles } from './figure-tiles';
-import { SalesOverTime } from './sales-over-time';
+import { useDropStats } from '#features/admin/overview/api/figures.ts';
+import styles from '#features/admin/overview/components/drop-overview.module.css';
+import { StatsTable, StatTiles, getDropStatTiles } from '#features/admin/overview/components/stats-table.tsx';
 import { SectionTitle } from '#components/content/section-title.tsx';
+import { buildDailySalesRows, countBoxesSoldBy, formatHours } from '#features/admin/overview/sales-series.ts';
+import { getChartLineClass, SalesChart } from '#features/admin/overview/components/sales-chart.tsx';
+import { MutedText } from '#components/content/text.tsx';
 
 /** The maximum number of drops to choose from. Covers half a year. */
 const maxDrops = 26;
 
-function DropFigures({ drop, looked }: { drop: Drop; looked: DropFiguresLookup }) {
+function DropFigures({ drop, looked }: { drop: DropWithId; looked: LookUpDropFiguresOutput }) {
   const { figures, earlier, review_minutes } = looked;
   const isRunning = drop.order_deadline > figures.counted_at;
   const shown = { ...figures, id: drop.id, name: drop.name, isRunning };
   const before = earlier.map(({ drop_id, ...one }) => ({ ...one, id: drop_id, isRunning: false }));
+  const all = [shown, ...before];
   return (
     <Stack gap={4}>
-      <FigureTiles tiles={getDropTiles(figures, review_minutes)} />
+      <StatTiles tiles={getDropStatTiles(figures, review_minutes)} />
       {figures.sold === 0 ? (
         <EmptyState title="No boxes sold yet">
           {figures.waiting === 0
@@ -37,9 +38,38 @@ function DropFigures({ drop, looked }: { drop: Drop; looked: DropFiguresLookup }
         </EmptyState>
       ) : (
         <>
-          <SalesOverTime shown={shown} earlier={before} />
+          <section aria-label="Boxes over time">
+            <h3 className={styles.part}>Boxes over time</h3>
+            <SalesChart series={all} />
+            <StatsTable
+              label="Boxes sold by day"
+              first="Sold within"
+              columns={all.map(({ id, name }, index) => ({
+                id,
+                name: (
+                  <>
+                    <svg aria-hidden width="32" height="12" viewBox="0 0 32 12">
+                      <line x1="1" x2="31" y1="6" y2="6" className={getChartLineClass(index)} />
+                    </svg>
+                    {name}
+                  </>
+                ),
+              }))}
+              rows={[
+                {
+                  ...{ id: 'now', name: formatHours(shown.hours) },
+                  cells: all.map((series) => countBoxesSoldBy(series, shown.hours)),
+                },
+                ...buildDailySalesRows(all).map(({ day, sold }) => ({
+                  ...{ id: String(day), name: `Day ${day}` },
+                  cells: sold.map((count) => count ?? 'not yet'),
+                })),
+              ]}
+              total={all.map(({ sold, max_orders }) => `${sold} of ${max_orders}`)}
+            />
+          </section>
           <div className={styles.pair}>
-            <FigureTable
+            <StatsTable
               label="Dishes"
               first="Dish"
               columns={[{ id: 'portions', name: 'Portions' }]}
@@ -50,7 +80,7 @@ function DropFigures({ drop, looked }: { drop: Drop; looked: DropFiguresLookup }
               }))}
               total={[figures.dishes.reduce((sum, { portions }) => sum + portions, 0)]}
             />
-            <FigureTable
+            <StatsTable
               label="Areas"
               first="Area"
               columns={[{ id: 'boxes', name: 'Boxes' }]}
@@ -74,35 +104,28 @@ export function DropOverview() {
   const [search, setSearch] = useSearchParams();
   const drops = useDrops('all', maxDrops);
   const all = drops.data ?? [];
-  const drop = all.find(({ id }) => id === search.get('drop')) ?? pickShownDrop(all);
-  const { data, status, refresh, retry } = useDropFigures(drop?.id ?? null);
+  const drop = all.find(({ id }) => id === search.get('drop')) ?? pickDefaultDrop(all);
+  const { data, status, refresh, retry } = useDropStats(drop?.id ?? null);
   return (
     <Stack gap={4}>
       <div className={styles.head}>
         <SectionTitle>A drop at a glance</SectionTitle>
         {drop && (
           <div className={styles.choice}>
-            <TextField
-              select
+            <SelectField
               size="small"
               label="Drop"
               value={drop.id}
-              onChange={({ target }) =>
-                setSearch((before) => withParameters(before, { drop: target.value }), { replace: true })
+              options={all
+                .filter((one) => one === drop || hasDropOpened(one))
+                .map(({ id, name, delivery_date }) => [id, `${name}, ${formatShortDate(delivery_date)}`])}
+              onChoose={(id) =>
+                setSearch((before) => withSearchParams(before, { drop: id }), { replace: true })
               }
-              slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-            >
-              {all
-                .filter((one) => one === drop || hasOpened(one))
-                .map(({ id, name, delivery_date }) => (
-                  <option key={id} value={id}>
-                    {name}, {formatShortDate(delivery_date)}
-                  </option>
-                ))}
-            </TextField>
-            <Button variant="secondary" size="small" busy={status === 'loading'} onClick={refresh}>
+            />
+            <SmallButton busy={status === 'loading'} onClick={refresh}>
               Refresh
-            </Button>
+            </SmallButton>
           </div>
         )}
       </div>
@@ -125,10 +148,10 @@ export function DropOverview() {
       )}
       {drop && data && (
         <>
-          <Text size="small" tone="muted" role="status">
+          <MutedText role="status">
             As of {formatDateTime(data.figures.counted_at)}. Only boxes with an approved payment count. Held,
             claimed and cancelled boxes don’t.
-          </Text>
+          </MutedText>
           <DropFigures drop={drop} looked={data} />
         </>
       )}

@@ -1,12 +1,14 @@
 import clsx from 'clsx';
-import { formatHours, getDayTicks, getLinePoints, getLongestHours, type SalesSeries } from '../sales-series';
+import { formatHours, getDayTicks, getLinePoints, getMaxHours, type SalesSeries } from '../sales-series';
 import styles from './sales-chart.module.css';
 
 /** The height of the plot in pixels. */
 const height = 160;
 
-/** Each line has its own dash pattern, so that lines differ by more than colour. */
-export function getLineClass(index: number): string {
+/**
+ * Returns the CSS class of a chart line. Each line has its own dash pattern, so that lines differ by more than colour.
+ */
+export function getChartLineClass(index: number): string {
   const patterns = [styles.shown, styles.first, styles.second, styles.third];
   return clsx(styles.line, patterns[index]);
 }
@@ -18,12 +20,12 @@ const describeSeries = (series: readonly SalesSeries[]) =>
     .join('; ');
 
 /**
- * A step chart of the boxes sold since a drop opened, with one line per drop and the box limit of the first drop, the
- * shown one. Horizontal positions are percentages, so the chart fits any width.
+ * A step chart of the boxes sold since a drop opened, with one line per drop. The first drop is the selected one, and
+ * the chart also shows its box limit. Horizontal positions are percentages, so the chart fits any width.
  */
 export function SalesChart({ series }: { series: readonly SalesSeries[] }) {
   const limit = series[0]?.max_orders ?? 0;
-  const longest = getLongestHours(series);
+  const longest = getMaxHours(series);
   const most = Math.max(1, limit, ...series.map(({ sold }) => sold));
   const y = (boxes: number) => height * (1 - boxes / most);
   return (
@@ -47,7 +49,7 @@ export function SalesChart({ series }: { series: readonly SalesSeries[] }) {
                 d={getLinePoints(one)
                   .map(({ hour, boxes }, at) => (at === 0 ? `M${hour} ${y(boxes)}` : `H${hour}V${y(boxes)}`))
                   .join('')}
-                className={getLineClass(index)}
+                className={getChartLineClass(index)}
               />
             ))
             // Reversed to draw the selected drop on top.

@@ -1,47 +1,43 @@
-import { getNameOnOrder } from '#features/admin/accounts/order-name.ts';
+import { getTypedPayerName, usePayerNames } from '#features/admin/accounts/payer-names.ts';
 import { formatNaira, sumNaira } from '@sharebox/domain/money/money';
 import { buildRefundMessage } from '@sharebox/domain/notifications/staff-messages';
 import type { Order } from '@sharebox/domain/orders/order';
 import {
-  calculateOwedMoney,
+  calculateAmountOwedToPayer,
   type LedgerSummary,
   type Refund,
   summarizeLedger,
 } from '@sharebox/domain/payments/ledger';
-import { isRefundLate } from '@sharebox/domain/payments/refund';
+import { isRefundOverdue } from '@sharebox/domain/payments/refund';
 import { calculateSurplus } from '@sharebox/domain/payments/surplus-move';
-import { useId, useMemo, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '#components/actions/button.tsx';
+import { Button, SmallButton } from '#components/actions/button.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Chip } from '#components/content/chip.tsx';
-import { Text } from '#components/content/text.tsx';
-import { Loaded } from '#components/feedback/loaded.tsx';
+import { Text, MutedText } from '#components/content/text.tsx';
+import { LoadedContent } from '#components/feedback/loaded-content.tsx';
 import type { WithId } from '#firebase/live.ts';
 import { formatDay } from '@sharebox/domain/shop/dates';
-import { useMinute } from '#lib/timers.ts';
-import { RefundAccount } from '#shared/orders/refund-account.tsx';
-import { useRole } from '#shared/accounts/use-role.ts';
-import { useConfirmation } from '#features/admin/ledger/api/confirmations.ts';
-import { useLedger } from '#features/admin/ledger/api/ledger.ts';
-import { MoveSurplusDialog } from '#features/admin/ledger/components/move-surplus-dialog.tsx';
-import { RefundStageDialog } from '#features/admin/ledger/components/refund-dialogs.tsx';
-import { flagLabels } from '#features/admin/ledger/ledger-text.ts';
-import { useOrderPath } from '#features/admin/list-page/list-query.ts';
+import { useCurrentMinute } from '#lib/timers.ts';
+import { RefundAccountSection } from '#shared/orders/refund-account-section.tsx';
+import { useRole } from '#shared/accounts/session.ts';
+import { useConfirmation, useLedger, useOwedRefunds } from '#features/admin/ledger/api/confirmations.ts';
+import { MoveSurplusDialog, RefundStageDialog } from '#features/admin/ledger/components/refund-dialogs.tsx';
+import { paymentFlagLabels } from '#features/admin/ledger/ledger-text.ts';
+import { useOrderPathBuilder } from '#features/admin/list-page/list-query.ts';
 import { useDelivery, useGiver } from '#features/admin/orders/api/staff-orders.ts';
-import { PhoneLink } from '#features/admin/accounts/phone-link.tsx';
+import { PhoneLink, EmailLink } from '#features/admin/accounts/phone-link.tsx';
 import { ListPage } from '#features/admin/list-page/list-page.tsx';
 import type { ListColumn } from '#features/admin/list-page/list-table.tsx';
-import { useOwedRefunds } from '#features/admin/ledger/api/owed-refunds.ts';
-import { usePayerNames } from '#features/admin/accounts/payer-names.ts';
 
-/** A refund that can be sent now; its `id` is null without a request. */
+/** A refund that can be sent now. Its `id` is null if the refund was not requested. */
 type Sendable = Pick<Refund, 'amount'> & { id: string | null };
 
-/** Returns the requested refunds, and what is owed beyond them. */
+/** Returns the requested refunds and, if the shop owes more, a refund of the remaining amount. */
 function listSendable(summary: LedgerSummary): Sendable[] {
   const requested = summary.refunds.filter(({ stage }) => stage === 'requested');
-  const rest = sumNaira([calculateOwedMoney(summary), -summary.refundRequested]);
+  const rest = sumNaira([calculateAmountOwedToPayer(summary), -summary.refundRequested]);
   return rest > 0 ? [...requested, { id: null, amount: rest }] : requested;
 }
 
@@ -49,7 +45,7 @@ function listReasons(order: Order, summary: LedgerSummary): string[] {
   if (order.needs_refund && summary.net === 0) return ['No box, and no money found yet'];
   return [
     ...(order.needs_refund ? ['No box'] : []),
-    ...summary.flags.filter((flag) => flag !== 'part').map((flag) => flagLabels[flag]),
+    ...summary.flags.filter((flag) => flag !== 'part').map((flag) => paymentFlagLabels[flag]),
     ...(summary.refundRequested > 0 ? ['Refund requested'] : []),
   ];
 }
@@ -62,19 +58,19 @@ function RefundRow({ order, payerName }: { order: WithId<Order>; payerName: stri
   const claim = useConfirmation(isBookkeeper ? order.id : null).data;
   const delivery = useDelivery(isBookkeeper ? null : order.id).data;
   const giver = useGiver(order.id, order.is_gift_order && !isBookkeeper).data;
-  const toOrder = useOrderPath();
-  const now = useMinute();
+  const toOrder = useOrderPathBuilder();
+  const now = useCurrentMinute();
   const [isMoving, setIsMoving] = useState(false);
   const [sending, setSending] = useState<Sendable | null>(null);
-  const name = payerName || claim?.full_name || giver?.name || getNameOnOrder(order) || 'Customer';
-  // The phone number of a gift's delivery is the recipient's.
+  const name = payerName || claim?.full_name || giver?.name || getTypedPayerName(order) || 'Customer';
+  // The phone number in a gift's delivery details is the recipient's, but the refund goes to the giver.
   const phone = order.is_gift_order ? giver?.phone : delivery?.phone_number;
   return (
-    <Loaded of={[ledger]} heights={[64]} failure="The ledger could not be loaded.">
+    <LoadedContent of={[ledger]} heights={[64]} failure="The ledger could not be loaded.">
       {(entries) => {
         const summary = summarizeLedger(entries, order);
-        const amount = calculateOwedMoney(summary);
-        const isLate = isRefundLate(order, now);
+        const amount = calculateAmountOwedToPayer(summary);
+        const isLate = isRefundOverdue(order, now);
         const surplus = calculateSurplus(summary);
         return (
           <Stack gap={2}>
@@ -96,7 +92,7 @@ function RefundRow({ order, payerName }: { order: WithId<Order>; payerName: stri
                   </Chip>
                 )}
               </span>
-              <RefundAccount order={order} question="No account yet." />
+              <RefundAccountSection order={order} question="No account yet." />
               {phone && (
                 <Text as="div" size="small">
                   Ask for the account:{' '}
@@ -105,7 +101,7 @@ function RefundRow({ order, payerName }: { order: WithId<Order>; payerName: stri
               )}
               {claim && (
                 <Text as="div" size="small">
-                  Ask for the account: <a href={`mailto:${claim.email}`}>{claim.email}</a>
+                  Ask for the account: <EmailLink email={claim.email} />
                 </Text>
               )}
             </Stack>
@@ -121,14 +117,9 @@ function RefundRow({ order, payerName }: { order: WithId<Order>; payerName: stri
                 </Button>
               ))}
               {surplus > 0 && (
-                <Button
-                  size="small"
-                  variant="quiet"
-                  aria-describedby={nameId}
-                  onClick={() => setIsMoving(true)}
-                >
+                <SmallButton variant="quiet" aria-describedby={nameId} onClick={() => setIsMoving(true)}>
                   Move the surplus
-                </Button>
+                </SmallButton>
               )}
             </Stack>
             {isMoving && (
@@ -146,7 +137,7 @@ function RefundRow({ order, payerName }: { order: WithId<Order>; payerName: stri
           </Stack>
         );
       }}
-    </Loaded>
+    </LoadedContent>
   );
 }
 
@@ -163,24 +154,17 @@ const columns: ListColumn<DueRefund>[] = [
   },
 ];
 
-/** All money that the shop owes its customers (docs/product/staff-payments.md#refunds). */
-export function RefundsDue({ onClose }: { onClose: () => void }) {
+/** The page with all refunds that the shop owes its customers (docs/product/staff-payments.md#refunds). */
+export default function RefundsDuePage({ onClose }: { onClose: () => void }) {
   const live = useOwedRefunds();
-  const uids = useMemo(() => (live.data ?? []).map((order) => order.user_id), [live.data]);
-  const names = usePayerNames(uids);
-  const rows = useMemo(
-    () =>
-      live.data?.map((order) => ({
-        ...{ id: order.id, order, payerName: names.get(order.user_id) ?? '' },
-      })),
-    [live.data, names],
-  );
+  const names = usePayerNames((live.data ?? []).map((order) => order.user_id));
+  const rows = live.data?.map((order) => ({
+    ...{ id: order.id, order, payerName: names.get(order.user_id) ?? '' },
+  }));
   return (
     <>
       <div>
-        <Button variant="secondary" size="small" onClick={onClose}>
-          All payment confirmations
-        </Button>
+        <SmallButton onClick={onClose}>All payment confirmations</SmallButton>
       </div>
       <ListPage
         title="Refunds due"
@@ -193,10 +177,10 @@ export function RefundsDue({ onClose }: { onClose: () => void }) {
           empty: 'No refunds are due',
         }}
       >
-        <Text size="small" tone="muted">
+        <MutedText>
           Overpaid and twice paid orders, money without a box and requested refunds. The day that the customer
           was promised comes first.
-        </Text>
+        </MutedText>
       </ListPage>
     </>
   );

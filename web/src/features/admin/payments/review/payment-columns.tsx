@@ -1,6 +1,10 @@
 import { formatNaira } from '@sharebox/domain/money/money';
-import { getTransferPrice, isApprovable, isMatchedInFull } from '@sharebox/domain/payments/matched-claim';
-import { Button } from '#components/actions/button.tsx';
+import {
+  getTransferAmount,
+  canApproveClaim,
+  isClaimMatchedInFull,
+} from '@sharebox/domain/payments/matched-claim';
+import { SmallButton } from '#components/actions/button.tsx';
 import { Icon } from '#components/actions/icon.tsx';
 import { Text } from '#components/content/text.tsx';
 import { Chip, type Tone } from '#components/content/chip.tsx';
@@ -34,7 +38,7 @@ function PaymentMark({ icon, label }: { icon: 'gift' | 'heart'; label: string })
 
 function PaymentState({ claim }: { claim: Payment }) {
   const { status, needs_refund, net_received = 0, owed_back = 0 } = claim;
-  const isMatched = isMatchedInFull(claim);
+  const isMatched = isClaimMatchedInFull(claim);
   return (
     <Stack row gap={1}>
       <Chip tone={confirmationStatusTones[status]}>{confirmationStatusLabels[status]}</Chip>
@@ -68,7 +72,7 @@ export const buildPaymentColumns = (options: PaymentColumnsOptions): ListColumn<
         as="span"
         size="small"
         strong
-        tone={claim.amount_paid === getTransferPrice(claim) ? undefined : 'error'}
+        tone={claim.amount_paid === getTransferAmount(claim) ? undefined : 'error'}
       >
         {formatNaira(claim.amount_paid)}
       </Text>
@@ -86,17 +90,15 @@ export const buildPaymentColumns = (options: PaymentColumnsOptions): ListColumn<
   {
     ...{ title: 'Review', place: 'wide' },
     cell: (claim) =>
-      isApprovable(claim) &&
+      canApproveClaim(claim) &&
       claim.id !== options.openId && (
-        <Button
-          variant="secondary"
-          size="small"
+        <SmallButton
           disabled={options.isBusy}
           aria-label={`Approve ${claim.full_name || 'Customer'}`}
           onClick={() => options.onApprove(claim)}
         >
           Approve
-        </Button>
+        </SmallButton>
       ),
   },
 ];

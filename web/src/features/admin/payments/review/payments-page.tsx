@@ -1,18 +1,24 @@
-import { isMatchedInFull } from '@sharebox/domain/payments/matched-claim';
+import { useSearchParams } from 'react-router-dom';
+import {
+  withSearchParams,
+  bankStatementPath,
+  reconciliationPath,
+  buildAdminTabPath,
+} from '#config/admin-paths.ts';
+import { isClaimMatchedInFull } from '@sharebox/domain/payments/matched-claim';
 import { confirmationStatuses, type PaymentConfirmation } from '@sharebox/domain/payments/payment';
-import { Button } from '#components/actions/button.tsx';
+import { Button, SmallButton } from '#components/actions/button.tsx';
 import { Icon } from '#components/actions/icon.tsx';
-import { bankStatementPath, dropMoneyPath, toAdminTab } from '#config/admin-paths.ts';
-import { useApproveMatchedQuery, useListPages, useListQuery } from '#features/admin/list-page/list-query.ts';
+import { useListNavigation, useListQuery } from '#features/admin/list-page/list-query.ts';
 import {
   type ConfirmationFilter,
-  readConfirmations,
   useConfirmation,
   useConfirmationCount,
   useConfirmations,
   usePendingConfirmations,
+  confirmationsWith,
 } from '#features/admin/ledger/api/confirmations.ts';
-import { useLastReady, usePaging } from '#features/admin/list-page/use-paging.ts';
+import { useLastLoadedData, usePaging } from '#features/admin/list-page/use-paging.ts';
 import {
   buildPaymentColumns,
   confirmationStatusLabels,
@@ -20,18 +26,17 @@ import {
   paymentCsvColumns,
 } from './payment-columns';
 import { matchesConfirmation } from '#features/admin/list-page/search.ts';
-import { useRole } from '#shared/accounts/use-role.ts';
-import { ApproveDialog } from './approve-dialog';
+import { useRole } from '#shared/accounts/session.ts';
+import { ApprovePaymentDialog, ApproveMatchedClaimsDialog } from './approve-payment-dialog';
 import { AutomaticPayments } from '#features/admin/payments/automatic/automatic-payments.tsx';
-import { ApproveMatchedDialog } from './approve-matched-dialog';
 import { ConfirmationDetails } from './confirmation-details';
-import { ExportButton } from '#features/admin/list-page/export-button.tsx';
+import { ExportButton, ListPage } from '#features/admin/list-page/list-page.tsx';
 import { Notice } from '#features/admin/editing/notice.tsx';
-import { ProofDialog } from './proof-dialog';
-import { UnpaidBoxes } from '#features/admin/payments/unpaid-boxes/unpaid-boxes-notice.tsx';
+import { PaymentProofDialog } from '#features/admin/payments/review/payment-review-actions.tsx';
+import { UnpaidBoxesNotice } from '#features/admin/payments/unpaid-boxes/unpaid-boxes-notice.tsx';
 import { getPaymentRowId, usePaymentsTab } from './use-payments-page';
-import { ListPage } from '#features/admin/list-page/list-page.tsx';
 import styles from './review.module.css';
+import { readRecords } from '#firebase/records.ts';
 
 const filters = ['all', ...confirmationStatuses, 'matched', 'needs-refund'] as const;
 const statusOptions = [
@@ -48,26 +53,25 @@ const getDefaultFilter = (text: string) => (text.trim() === '' ? ('pending' as c
 
 function matchesFilter(one: PaymentConfirmation, filter: ConfirmationFilter): boolean {
   if (filter === 'needs-refund') return one.needs_refund;
-  if (filter === 'matched') return isMatchedInFull(one);
+  if (filter === 'matched') return isClaimMatchedInFull(one);
   return filter === 'all' || one.status === filter;
 }
 
 /** The list of claimed payments and their review (docs/product/staff-payments.md). */
-export function PaymentsTab() {
+export default function PaymentsTab() {
   const isBookkeeper = useRole() === 'bookkeeper';
   const query = useListQuery(filters, getDefaultFilter);
-  const pages = useListPages(toAdminTab('payments'));
+  const pages = useListNavigation(buildAdminTabPath('payments'));
   const paging = usePaging(query.text, query.status === 'matched');
   const live = useConfirmations(query.status, paging.count);
-  const loaded = useLastReady(live);
+  const loaded = useLastLoadedData(live);
   const opened = useConfirmation(query.open).data ?? null;
   const inAll = useConfirmationCount(loaded);
 
-  const found = loaded
-    ?.slice(0, paging.count)
-    .filter((one) => matchesFilter(one, query.status))
-    .filter((one) => matchesConfirmation(one, query.text));
-  // The open payment stays in the list even if another admin's review means that it no longer matches the filter.
+  const isFound = (one: PaymentConfirmation) =>
+    matchesFilter(one, query.status) && matchesConfirmation(one, query.text);
+  const found = loaded?.slice(0, paging.count).filter(isFound);
+  // The open payment stays in the list even if it no longer matches the filter after another admin's review.
   const isOpenedFound = found?.some(({ id }) => id === opened?.id);
   const shown = found && opened && !isOpenedFound ? [opened, ...found] : found;
   const desk = usePaymentsTab(query, shown ?? []);
@@ -78,10 +82,9 @@ export function PaymentsTab() {
   const isAlone = !desk.isWide && selected !== undefined;
   // All pending payments count, not only those that the list shows so far.
   const pending = usePendingConfirmations();
-  const matched = (pending.data ?? [])
-    .filter(isMatchedInFull)
-    .filter((one) => matchesFilter(one, query.status) && matchesConfirmation(one, query.text));
-  const [isAskedByAddress, stopAsking] = useApproveMatchedQuery();
+  const matched = (pending.data ?? []).filter((one) => isClaimMatchedInFull(one) && isFound(one));
+  const [search, setSearch] = useSearchParams();
+  const isAskedByAddress = search.get('ask') === 'matched';
 
   const approveMatched = matched.length > 0 && (
     <Button size="small" onClick={() => desk.ask({ for: 'matched', id: '' })}>
@@ -94,10 +97,10 @@ export function PaymentsTab() {
   return (
     <div className={styles.page}>
       {isAlone && (
-        <Button variant="quiet" size="small" className={styles.back} onClick={desk.close}>
+        <SmallButton variant="quiet" className={styles.back} onClick={desk.close}>
           <Icon name="back" size={18} />
           All payments
-        </Button>
+        </SmallButton>
       )}
       <ListPage
         title="Payment Confirmations"
@@ -106,17 +109,8 @@ export function PaymentsTab() {
         live={live}
         rows={isAlone ? [selected] : shown}
         columns={columns}
-        search={{
-          label: 'Search by customer name, order ID or reference',
-          value: query.text,
-          onChange: query.setText,
-        }}
-        filters={[
-          {
-            ...{ label: 'Status', value: query.status, unset: getDefaultFilter(query.text) },
-            ...{ options: statusOptions, onChoose: query.setStatus },
-          },
-        ]}
+        search={query.search('Search by customer name, order ID or reference')}
+        filters={[query.filter('Status', statusOptions)]}
         count={
           found &&
           inAll !== null &&
@@ -130,7 +124,7 @@ export function PaymentsTab() {
         details={{
           openId,
           onToggle: desk.go,
-          // Selects this payment explicitly, so that a change of the list does not replace it.
+          // Puts the focused payment's id in the URL, so that a change of the list does not select another payment.
           onFocus: (id) => query.open !== id && query.setOpen(id),
           name: ({ status, full_name }) =>
             `${status === 'pending' ? 'Details' : 'View Details'} of ${full_name || 'Customer'}`,
@@ -141,20 +135,14 @@ export function PaymentsTab() {
         actions={
           <>
             {desk.isWide && approveMatched}
-            <Button variant="secondary" size="small" onClick={() => pages.open(bankStatementPath)}>
-              Bank statement
-            </Button>
-            <Button variant="secondary" size="small" onClick={() => pages.open(dropMoneyPath)}>
-              A drop’s money
-            </Button>
+            <SmallButton onClick={() => pages.open(bankStatementPath)}>Bank statement</SmallButton>
+            <SmallButton onClick={() => pages.open(reconciliationPath)}>A drop’s money</SmallButton>
             <ExportButton
               fileName="payments.csv"
               columns={paymentCsvColumns}
               read={async (signal, onProgress) => {
-                const all = await readConfirmations(query.status, signal, onProgress);
-                return all.filter(
-                  (one) => matchesFilter(one, query.status) && matchesConfirmation(one, query.text),
-                );
+                const all = await readRecords(confirmationsWith(query.status), signal, onProgress);
+                return all.filter(isFound);
               }}
               onFailed={(error) => review.fail('Failed to export the payments.', error)}
             />
@@ -164,15 +152,15 @@ export function PaymentsTab() {
         {!isAlone && (
           <>
             <AutomaticPayments onFailed={(error) => review.fail('Failed to settle the transfer.', error)} />
-            {!isBookkeeper && <UnpaidBoxes onDone={review.succeed} />}
+            {!isBookkeeper && <UnpaidBoxesNotice onDone={review.succeed} />}
           </>
         )}
         {asked?.for !== 'approve' && <Notice notice={review} />}
       </ListPage>
       {!isAlone && !desk.isWide && approveMatched && <div className={styles.thumb}>{approveMatched}</div>}
-      {asked?.for === 'proof' && selected && <ProofDialog desk={desk} claim={selected} />}
+      {asked?.for === 'proof' && selected && <PaymentProofDialog desk={desk} claim={selected} />}
       {asked?.for === 'approve' && (
-        <ApproveDialog
+        <ApprovePaymentDialog
           confirmation={approving ?? null}
           isBusy={review.busyId === asked.id}
           onClose={() => {
@@ -183,14 +171,14 @@ export function PaymentsTab() {
         />
       )}
       {(asked?.for === 'matched' || (isAskedByAddress && pending.status === 'ready')) && (
-        <ApproveMatchedDialog
+        <ApproveMatchedClaimsDialog
           key={asked?.for ?? 'address'}
           claims={matched}
           onApprove={review.markAsOwn}
           onDone={review.succeed}
           onClose={() => {
             desk.ask(null);
-            stopAsking();
+            setSearch((before) => withSearchParams(before, { ask: null }), { replace: true });
           }}
         />
       )}

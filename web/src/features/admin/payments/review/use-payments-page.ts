@@ -1,33 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '#components/feedback/toast.tsx';
 import { approvePayment, disputePayment } from '#features/admin/ledger/api/confirmations.ts';
-import { getFailureMessage } from '#features/admin/text/failure-message.ts';
-import { type NoticeState, useNotice } from '#features/admin/editing/notice.tsx';
-import { isApprovable, isPlainClaim } from '@sharebox/domain/payments/matched-claim';
+import { getFailureMessage, useNotice } from '#features/admin/editing/notice.tsx';
+import {
+  getTransferAmount,
+  canApproveClaim,
+  canApproveClaimWithoutForm,
+} from '@sharebox/domain/payments/matched-claim';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { WithId } from '#firebase/live.ts';
-import { forgetUnsavedInput } from '#features/admin/editing/unsaved-input.tsx';
+import { clearUnsavedForms } from '#features/admin/editing/unsaved-input.tsx';
 import type { ListQuery } from '#features/admin/list-page/list-query.ts';
 
-export interface Review extends NoticeState {
-  /** The confirmation being approved or disputed. */
-  busyId: string | null;
-  isApproving: boolean;
-  /** Returns whether this admin has reviewed the payment, or tried to, since the tab was opened. */
-  isOwn: (confirmationId: string) => boolean;
-  /** Remembers payments that are reviewed in bulk as this admin's own. */
-  markAsOwn: (confirmationIds: readonly string[]) => void;
-  /**
-   * Approves a payment and resolves to null, or to the reason if it failed. `amountReceived` is the amount seen in the
-   * bank, in naira; null if a matched bank line already has the amount.
-   */
-  approve: (confirmationId: string, amountReceived: number | null) => Promise<string | null>;
-  dispute: (confirmationId: string, notes: string, freesBox: boolean) => Promise<string | null>;
-}
-
-/** A toast reports the result, because the focus has moved on to the next payment. */
-function useReview(onDone: (confirmationId: string) => void): Review {
+/** Manages the review of payments. A toast reports the result, because the focus has moved to the next payment. */
+function useReview(onDone: (confirmationId: string) => void) {
   const [busyId, setBusyId] = useState<string | null>(null);
   const [isApproving, setIsApproving] = useState(false);
   const [ownIds, setOwnIds] = useState<readonly string[]>([]);
@@ -54,10 +41,15 @@ function useReview(onDone: (confirmationId: string) => void): Review {
   return {
     ...notice,
     busyId,
-    isOwn: (id) => ownIds.includes(id),
+    /** Returns whether this admin has reviewed the payment, or tried to, since the tab was opened. */
+    isOwn: (id: string) => ownIds.includes(id),
     markAsOwn,
     isApproving,
-    approve: (id, amountReceived) => {
+    /**
+     * Approves a payment. Resolves to null, or to the reason if the approval failed. `amountReceived` is null if a
+     * matched bank line already has the amount.
+     */
+    approve: (id: string, amountReceived: number | null) => {
       setIsApproving(true);
       return act(
         id,
@@ -66,7 +58,7 @@ function useReview(onDone: (confirmationId: string) => void): Review {
         'Failed to confirm payment',
       ).finally(() => setIsApproving(false));
     },
-    dispute: (id, notes, freesBox) =>
+    dispute: (id: string, notes: string, freesBox: boolean) =>
       act(
         id,
         () => disputePayment(id, notes, freesBox),
@@ -85,7 +77,7 @@ const wideScreenQuery = '(min-width: 1000px)';
 export const getPaymentRowId = (id: string) => `payment-${id}`;
 
 /** Returns the payment to review after `id`: the next pending payment, or else the previous pending one. */
-export function findNextPending(shown: readonly Payment[], id: string): Payment | null {
+export function findNextPendingPayment(shown: readonly Payment[], id: string): Payment | null {
   const index = shown.findIndex((one) => one.id === id);
   const isPending = (one: Payment) => one.status === 'pending' && one.id !== id;
   return (
@@ -116,9 +108,10 @@ export function usePaymentsTab(query: ListQuery, shown: readonly Payment[]) {
   }
 
   const review = useReview((id) => {
-    forgetUnsavedInput();
-    const next = findNextPending(shown, id);
-    // On a phone, staff choose the next payment from the list. Only the screenshot dialog moves on by itself.
+    clearUnsavedForms();
+    const next = findNextPendingPayment(shown, id);
+    // On a phone, staff choose the next payment from the list. Only the screenshot dialog opens the next payment
+    // automatically.
     const isGoingOn = isWide || asked?.for === 'proof';
     ask(asked?.for === 'proof' && next ? { for: 'proof', id: next.id } : null);
     if (isGoingOn) go(next?.id ?? null);
@@ -136,10 +129,10 @@ export function usePaymentsTab(query: ListQuery, shown: readonly Payment[]) {
   });
 
   function approve(claim: Payment): void {
-    if (review.busyId !== null || !isApprovable(claim)) return;
+    if (review.busyId !== null || !canApproveClaim(claim)) return;
     review.dismiss();
-    if (isLookingAtBank && isPlainClaim(claim)) {
-      void review.approve(claim.id, claim.from_statement ? null : claim.order_total);
+    if (isLookingAtBank && canApproveClaimWithoutForm(claim)) {
+      void review.approve(claim.id, claim.from_statement ? null : getTransferAmount(claim));
     } else ask({ for: 'approve', id: claim.id });
   }
 

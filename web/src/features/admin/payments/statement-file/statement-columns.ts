@@ -1,18 +1,17 @@
 import { foldText } from '@sharebox/domain/common/normalize';
 import {
-  type ColumnUse,
-  type DateOrder,
-  dateOrders,
+  type StatementColumnUse,
+  type StatementDateOrder,
+  statementDateOrders,
   maxColumnValues,
   type StatementColumn,
   type StatementFormat,
-  toComparedCell,
+  toComparableCell,
 } from '@sharebox/domain/payments/statement-format';
-import { parseSum } from './statement-amounts';
-import { findOrderedDates, fitsDateOrder } from './statement-dates';
+import { parseStatementAmount, findAmbiguousDates, isDateOrderPossible } from './statement-dates';
 import type { StatementTable } from './statement-table';
 
-export const useLabels: Record<ColumnUse, string> = {
+export const columnUseLabels: Record<StatementColumnUse, string> = {
   date: 'Date',
   credit: 'Money received',
   debit: 'Money sent',
@@ -24,8 +23,11 @@ export const useLabels: Record<ColumnUse, string> = {
   status: 'Status',
 };
 
-/** Titles with one meaning. A title that only begins like one of them may be an account, a bank or a limit. */
-const obviousTitles: readonly [ColumnUse, RegExp][] = [
+/**
+ * Titles with an unambiguous meaning. Most patterns match the whole title, because a longer title may be about an
+ * account, a bank or a limit.
+ */
+const obviousTitles: readonly [StatementColumnUse, RegExp][] = [
   [
     'date',
     /^(?:(?:trans(?:action)?|tran|txn|post(?:ed|ing)?|entry|book(?:ed|ing)?) )?(?:date|time|date ?\/ ?time)$/,
@@ -49,7 +51,7 @@ const toPlainTitle = (title: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The titles are searched in this many rows. */
+/** The number of first rows in which the header row is searched. */
 const headRows = 100;
 
 const trimEnd = (cells: readonly string[]) => cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
@@ -58,20 +60,23 @@ const trimEnd = (cells: readonly string[]) => cells.slice(0, cells.findLastIndex
 const readColumn = (table: StatementTable, titlesAt: number, index: number): string[] =>
   table.slice(titlesAt + 1).map((row) => row[index] ?? '');
 
-/** Returns the index of the row that probably has the titles: the first one with the most cells that have letters. */
-export function findTitleRow(table: StatementTable): number {
+/**
+ * Returns the index of the row that is probably the header row: the row with the most cells that contain letters. If
+ * several rows have the most, returns the first of them.
+ */
+export function findHeaderRow(table: StatementTable): number {
   const counts = table.slice(0, headRows).map((row) => row.filter((cell) => /\p{L}/u.test(cell)).length);
   return counts.indexOf(Math.max(...counts));
 }
 
-/** Returns the different values of a column, at most as many as can be saved. */
-export function listColumnValues(table: StatementTable, titlesAt: number, index: number): string[] {
-  const values = new Set(readColumn(table, titlesAt, index).map(toComparedCell));
+/** Returns the distinct values of a column, up to the maximum number that can be saved. */
+export function getDistinctColumnValues(table: StatementTable, titlesAt: number, index: number): string[] {
+  const values = new Set(readColumn(table, titlesAt, index).map(toComparableCell));
   values.delete('');
   return [...values].slice(0, maxColumnValues);
 }
 
-/** Returns the columns of a file with the uses that are obvious from their titles. Staff confirm them. */
+/** Returns the columns of a file with the uses that their titles suggest. Staff confirm the uses. */
 export function proposeColumns(table: StatementTable, titlesAt: number): StatementColumn[] {
   const width = Math.max(0, ...table.slice(Math.max(titlesAt, 0)).map((row) => trimEnd(row).length));
   const titles = titlesAt < 0 ? Array<string>(width).fill('') : trimEnd(table[titlesAt] ?? []);
@@ -82,27 +87,27 @@ export function proposeColumns(table: StatementTable, titlesAt: number): Stateme
     const use = obvious[index] ?? null;
     const isTaken = obvious.indexOf(use) < index && use !== 'text' && use !== 'status';
     const isSecondAmount = use === 'amount' && obvious.includes('credit');
-    return { title: toComparedCell(title), use: isTaken || isSecondAmount ? null : use, values: [] };
+    return { title: toComparableCell(title), use: isTaken || isSecondAmount ? null : use, values: [] };
   });
 }
 
-/** Returns the dates whose day and month may be swapped. */
-export function findUnclearDates(
+/** Returns the ambiguous dates of a table. Their day and month could be swapped. */
+export function findAmbiguousDatesInTable(
   table: StatementTable,
   titlesAt: number,
   columns: readonly StatementColumn[],
 ): string[] {
   const index = columns.findIndex(({ use }) => use === 'date');
-  return findOrderedDates(readColumn(table, titlesAt, index));
+  return findAmbiguousDates(readColumn(table, titlesAt, index));
 }
 
-/** Returns the only order of day and month that fits all dates; null if both or none do. */
-export function proveDateOrder(dates: readonly string[]): DateOrder | null {
-  const fitting = dateOrders.filter((order) => fitsDateOrder(dates, order));
+/** Returns the order of day and month that fits all dates; null if both orders fit or neither does. */
+export function detectDateOrder(dates: readonly string[]): StatementDateOrder | null {
+  const fitting = statementDateOrders.filter((order) => isDateOrderPossible(dates, order));
   return fitting.length === 1 ? (fitting[0] ?? null) : null;
 }
 
-/** Returns why the amounts of a file have no direction, or null. */
+/** Returns an error message if nothing shows whether the amounts of a file were received or sent; null otherwise. */
 export function findDirectionProblem(
   table: StatementTable,
   titlesAt: number,
@@ -110,7 +115,9 @@ export function findDirectionProblem(
 ): string | null {
   const index = columns.findIndex(({ use }) => use === 'amount');
   if (index === -1 || columns.some(({ use }) => use === 'direction')) return null;
-  const hasSign = readColumn(table, titlesAt, index).some((cell) => parseSum(cell).direction !== null);
+  const hasSign = readColumn(table, titlesAt, index).some(
+    (cell) => parseStatementAmount(cell).direction !== null,
+  );
   return hasSign
     ? null
     : 'The amounts have no sign. Please choose the column that says in or out, or a file that has one.';
@@ -121,7 +128,10 @@ export interface KnownFormat {
   titlesAt: number;
 }
 
-/** Finds the saved format with the titles of a file. Returns null if a date contradicts its order of day and month. */
+/**
+ * Finds the saved format whose titles match a file. Returns null if no format matches, or if a date contradicts the
+ * format's order of day and month.
+ */
 export function findKnownFormat(
   table: StatementTable,
   formats: readonly StatementFormat[],
@@ -131,11 +141,11 @@ export function findKnownFormat(
     formats.map((format) => [toKey(format.columns.map(({ title }) => title)), format]),
   );
   for (const [titlesAt, row] of table.slice(0, headRows).entries()) {
-    const format = byTitles.get(toKey(row.map(toComparedCell)));
+    const format = byTitles.get(toKey(row.map(toComparableCell)));
     if (!format) continue;
-    const dates = findUnclearDates(table, titlesAt, format.columns);
+    const dates = findAmbiguousDatesInTable(table, titlesAt, format.columns);
     const order = format.date_order;
-    const fits = order === null ? dates.length === 0 : fitsDateOrder(dates, order);
+    const fits = order === null ? dates.length === 0 : isDateOrderPossible(dates, order);
     return fits ? { format, titlesAt } : null;
   }
   return null;

@@ -1,7 +1,13 @@
-import { dateOrders } from '@sharebox/domain/payments/statement-format';
+import { statementDateOrders } from '@sharebox/domain/payments/statement-format';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findOrderedDates, fitsDateOrder, isSpreadsheetDate, parseStatementDate } from './statement-dates';
+import {
+  findAmbiguousDates,
+  isDateOrderPossible,
+  isSpreadsheetDate,
+  parseStatementDate,
+  parseStatementAmount,
+} from './statement-dates';
 
 const parse = (text: string) => parseStatementDate(text, 'day-first');
 
@@ -31,13 +37,13 @@ describe('parseStatementDate', () => {
     ['46343', '2026-11-17'],
     ['46343.75', '2026-11-17'],
     ['\u200E17/11/2026', '2026-11-17'],
-  ])('reads the date %j as %s', (text, day) => expect(parse(text)).toBe(day));
+  ])('parses the date %j as %s', (text, day) => expect(parse(text)).toBe(day));
 
   it.each(
     'January February March April May June July August September October November December'
       .split(' ')
       .map((name, index) => [name, String(index + 1).padStart(2, '0')]),
-  )('reads the month %s and its short form', (name, month) => {
+  )('parses the month %s and its abbreviation', (name, month) => {
     expect(parse(`17 ${name} 2026`)).toBe(`2026-${month}-17`);
     expect(parse(`17-${name.slice(0, 3)}-26`)).toBe(`2026-${month}-17`);
   });
@@ -56,7 +62,7 @@ describe('parseStatementDate', () => {
     ['17/11/2026 at 10:05am', '2026-11-17'],
     ['Tuesday,  17/11/2026', '2026-11-17'],
     [' 17/11/2026 ', '2026-11-17'],
-  ])('reads the date %j as %s', (text, day) => expect(parse(text)).toBe(day));
+  ])('parses the date %j as %s', (text, day) => expect(parse(text)).toBe(day));
 
   it.each([
     ...[
@@ -89,7 +95,7 @@ describe('parseStatementDate', () => {
       '17/11/2026 10:05 to 11:05',
       'at 2026-11-17T10:05Z',
     ],
-  ])('does not read %j', (text) => expect(parse(text)).toBeNull());
+  ])('returns null for %j, which is not a valid date', (text) => expect(parse(text)).toBeNull());
 });
 
 describe('the order of day and month', () => {
@@ -100,35 +106,88 @@ describe('the order of day and month', () => {
     [['05/11/2026'], 'day-first month-first'],
     [['16/11/2026', '11/16/2026'], ''],
     [['31/02/2026', '17-Nov-2026', 'Total'], 'day-first month-first'],
-  ])('of the dates %j is %s', (dates, orders) => {
-    expect(dateOrders.filter((order) => fitsDateOrder(dates, order)).join(' ')).toBe(orders);
+  ])('the dates %j allow these orders of day and month: %s', (dates, orders) => {
+    expect(statementDateOrders.filter((order) => isDateOrderPossible(dates, order)).join(' ')).toBe(orders);
   });
 
-  it('is needed for numbers only', () => {
+  it('only numeric dates require an order of day and month', () => {
     const clear = ['2026-11-05', '20261105', '5 Nov 2026', 'Nov 5, 2026', '46343', '31/02/2026', ''];
-    expect(findOrderedDates([...clear, '05/11/26 14:22:05'])).toEqual(['05/11/26 14:22:05']);
+    expect(findAmbiguousDates([...clear, '05/11/26 14:22:05'])).toEqual(['05/11/26 14:22:05']);
     expect(parseStatementDate('05/11/2026', null)).toBeNull();
     expect(parseStatementDate('5 Nov 2026', null)).toBe('2026-11-05');
   });
 
-  it('may have been swapped by a spreadsheet', () => {
+  it('isSpreadsheetDate recognises dates that a spreadsheet may have swapped', () => {
     expect(['2026-10-11', ' 46343', '46343.5'].every(isSpreadsheetDate)).toBe(true);
     expect(['11/10/2026', '2026-10-11 10:00', '2026 Oct 11', '12345'].some(isSpreadsheetDate)).toBe(false);
   });
 
-  it('gives back the days that were written', () => {
+  it('parses every date to the same day, whichever order of day and month the file uses', () => {
     const anyDate = fc.date({
       min: new Date('2026-01-01'),
       max: new Date('2026-12-31'),
       noInvalidDate: true,
     });
     fc.assert(
-      fc.property(anyDate, fc.constantFrom(...dateOrders), (at, order) => {
+      fc.property(anyDate, fc.constantFrom(...statementDateOrders), (at, order) => {
         const day = at.toISOString().slice(0, 10);
         const [year, month, date] = day.split('-');
         const text = order === 'day-first' ? `${date}/${month}/${year}` : `${month}/${date}/${year}`;
         expect(parseStatementDate(text, order)).toBe(day);
       }),
     );
+  });
+});
+
+describe('parseStatementAmount', () => {
+  it.each([
+    ['12,701.00', 1270100, null],
+    ['₦ 500.50', 50050, null],
+    ['N500', 50000, null],
+    ['NGN 500 Naira', 50000, null],
+    ['=N=500', 50000, null],
+    ['#500', 50000, null],
+    ['500.0000', 50000, null],
+    ['500.0100', 50001, null],
+    ['500.000', 50000, null],
+    ['1.23450', null, null],
+    ['+500', 50000, 'in'],
+    ['500+', 50000, 'in'],
+    ['CR N500', 50000, 'in'],
+    ['cr.:500', 50000, 'in'],
+    ['500 C', 50000, 'in'],
+    ['500 Cr.', 50000, 'in'],
+    ['-500', 50000, 'out'],
+    ['−500', 50000, 'out'],
+    ['500-', 50000, 'out'],
+    ['-N500', 50000, 'out'],
+    ['(N500)', 50000, 'out'],
+    ['(500)', 50000, 'out'],
+    ['Dr 500', 50000, 'out'],
+    ['dr.N500', 50000, 'out'],
+    ['500 D', 50000, 'out'],
+    ['500DR.', 50000, 'out'],
+    ['5-00', null, null],
+    ['5+00', null, null],
+    ['a(5)', null, null],
+    ['(5)a', null, null],
+    ['1.0005', null, null],
+    ['5N5', null, null],
+    ['', 0, null],
+    ['--', 0, 'out'],
+    ['0.00', 0, null],
+    ['0,00', 0, null],
+    ['0.01', 1, null],
+    ['0009876543', null, null],
+    ['$500', null, null],
+    ['USD 500', null, null],
+    ['12.701,00', null, null],
+    ['12,70', null, null],
+    ['1.27E+04', null, null],
+    ['nothing', null, null],
+    ['(500', null, null],
+    ['500)', null, null],
+  ])('parses the statement amount %j as %j kobo with the direction %s', (text, kobo, direction) => {
+    expect(parseStatementAmount(text)).toEqual({ kobo, direction });
   });
 });

@@ -1,9 +1,43 @@
 import { foldText } from '@sharebox/domain/common/normalize';
-import { isDateText } from '@sharebox/domain/payments/bank-statement';
-import { type DateOrder, dateOrders } from '@sharebox/domain/payments/statement-format';
+import { isDateString } from '@sharebox/domain/payments/bank-statement';
+import { type StatementDateOrder, statementDateOrders } from '@sharebox/domain/payments/statement-format';
 import { addDays, toShopDay } from '@sharebox/domain/shop/dates';
+import { parseNairaText } from '@sharebox/domain/money/money';
 
-/** Spreadsheets store dates as the number of days since this one, and show the number in a cell without a format. */
+/** An amount in kobo and the direction that its sign or mark indicates. The amount is null if it cannot be parsed. */
+interface Sum {
+  kobo: number | null;
+  direction: 'in' | 'out' | null;
+}
+
+/** Returns an amount without its currency and spaces: `N12,701.00 CR` is `12,701.00cr`. */
+const toPlainSum = (text: string) =>
+  foldText(text)
+    .replace(/\s/g, '')
+    .replace(/₦|ngn|naira|=n=|#/g, '')
+    .replace(/^([(+-]|[cd]r\.?)?n(?=[\d.(+-])/, '$1');
+
+/**
+ * Parses an amount with its currency, sign and mark (`DR`, `CR`, brackets). An empty cell is 0. A number with a leading
+ * zero is not an amount, because it is an account or phone number.
+ */
+export function parseStatementAmount(text: string): Sum {
+  const [, before = '', inner = '', after = ''] =
+    /^([cd]r\.?:?)?(.*?)([cd]r?\.?)?$/.exec(toPlainSum(text)) ?? [];
+  const [, inBrackets] = /^\((.*)\)$/.exec(inner) ?? [];
+  const signed = inBrackets ?? inner;
+  const sum = signed.replace(/^[-+]|[-+]$/g, '').replace(/(\.\d\d)0+$/, '$1');
+  const kobo = /^0*(?:[.,]0*)?$/.test(sum) ? 0 : /^0\d|^-/.test(sum) ? null : parseNairaText(sum);
+  const marks = `${before}${after}`;
+  const isOut = inBrackets !== undefined || /^-|-$/.test(signed) || marks.includes('d');
+  const isIn = /^\+|\+$/.test(signed) || marks.includes('c');
+  return { kobo, direction: isOut ? 'out' : isIn ? 'in' : null };
+}
+
+/**
+ * Day 0 of spreadsheet dates. Spreadsheets store a date as the number of days since this day, and show that number in a
+ * cell without a date format.
+ */
 const spreadsheetEpoch = '1899-12-30';
 const spreadsheetDay = /^(?:4[4-9]\d{3}|5\d{4})(?=\.\d+$|$)/;
 
@@ -27,7 +61,7 @@ function toDateText(year: string, monthText: string, day: string): string | null
   const named = months.indexOf(monthText.slice(0, 3)) + 1;
   const number = named > 0 ? String(named) : monthText;
   const text = `${year.padStart(4, '20')}-${number.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isDateText(text) ? text : null;
+  return isDateString(text) ? text : null;
 }
 
 /** Splits a date without its weekday and time of day into its three parts, as written. */
@@ -44,8 +78,10 @@ function isOrdered(text: string): boolean {
   return parts !== null && /^\d{1,2}$/.test(parts[0]) && /^\d/.test(parts[1]);
 }
 
-/** Parses a date into the form `2026-11-17`; null for other texts, and for an unknown order of day and month. */
-export function parseStatementDate(text: string, order: DateOrder | null): string | null {
+/**
+ * Parses a date into the form `2026-11-17`. Returns null for other texts, and for an ambiguous date if `order` is null.
+ */
+export function parseStatementDate(text: string, order: StatementDateOrder | null): string | null {
   const folded = foldText(text);
   if (universalTime.test(folded)) return toShopDay(new Date(folded.toUpperCase()));
   const [serial] = spreadsheetDay.exec(folded) ?? [];
@@ -59,14 +95,19 @@ export function parseStatementDate(text: string, order: DateOrder | null): strin
   return isMonthFirst ? toDateText(third, first, second) : toDateText(third, second, first);
 }
 
-/** Returns whether a spreadsheet may have written a date, possibly after it swapped day and month. */
+/**
+ * Returns whether a date has a format that spreadsheets write. A spreadsheet may have swapped the day and month of such
+ * a date.
+ */
 export const isSpreadsheetDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text.trim()) || spreadsheetDay.test(text.trim());
 
 /** Returns the dates whose meaning depends on the order of day and month. */
-export const findOrderedDates = (dates: readonly string[]): string[] =>
-  dates.filter((text) => isOrdered(text) && dateOrders.some((order) => parseStatementDate(text, order)));
+export const findAmbiguousDates = (dates: readonly string[]): string[] =>
+  dates.filter(
+    (text) => isOrdered(text) && statementDateOrders.some((order) => parseStatementDate(text, order)),
+  );
 
-/** Returns whether no date contradicts an order of day and month. */
-export const fitsDateOrder = (dates: readonly string[], order: DateOrder): boolean =>
-  findOrderedDates(dates).every((text) => parseStatementDate(text, order) !== null);
+/** Returns whether all ambiguous dates are valid in an order of day and month. */
+export const isDateOrderPossible = (dates: readonly string[], order: StatementDateOrder): boolean =>
+  findAmbiguousDates(dates).every((text) => parseStatementDate(text, order) !== null);

@@ -1,30 +1,34 @@
-import { cutLine } from '@sharebox/domain/common/line';
+import { truncateLine } from '@sharebox/domain/common/line';
 import { foldText } from '@sharebox/domain/common/normalize';
 import { maxAmount, parseNairaText, toNairaText } from '@sharebox/domain/money/money';
 import {
   isRoundedReference,
-  type PrintedRow,
-  statementTextLengths,
+  type RawStatementRow,
+  maxStatementTextLengths,
 } from '@sharebox/domain/payments/bank-statement';
 import {
-  type ColumnUse,
+  type StatementColumnUse,
   type StatementFormat,
-  toComparedCell,
+  toComparableCell,
 } from '@sharebox/domain/payments/statement-format';
-import { toComparedReference } from '@sharebox/domain/payments/statement-import';
+import { toComparableReference } from '@sharebox/domain/payments/statement-import';
 import {
-  controlStatement,
-  type Movement,
-  type StatementControl,
+  checkStatementBalance,
+  type StatementMovement,
+  type StatementBalanceCheck,
 } from '@sharebox/domain/payments/statement-totals';
 import { formatBookingDate, formatExactNaira } from '#features/admin/text/format.ts';
 import { yieldToMain } from '#lib/page-load.ts';
-import { parseSum } from './statement-amounts';
-import { findOrderedDates, isSpreadsheetDate, parseStatementDate } from './statement-dates';
+import {
+  parseStatementAmount,
+  findAmbiguousDates,
+  isSpreadsheetDate,
+  parseStatementDate,
+} from './statement-dates';
 import type { StatementTable } from './statement-table';
 
-/** The number and the kobo of rows. */
-export interface RowSums {
+/** The number of rows, and the amounts received and sent in kobo. */
+export interface RowTotals {
   count: number;
   received: number;
   sent: number;
@@ -38,17 +42,20 @@ export interface SkippedRow {
 }
 
 export interface StatementFile {
-  rows: PrintedRow[];
-  /** Money sent, which shows what was reversed. These rows are also in `skipped`, because they are not imported. */
-  debits: PrintedRow[];
+  rows: RawStatementRow[];
+  /**
+   * Rows with money sent. They show that the bank reversed a received payment. These rows are also in `skipped`,
+   * because they are not imported.
+   */
+  debits: RawStatementRow[];
   skipped: SkippedRow[];
-  sums: { file: RowSums; read: RowSums; skipped: RowSums };
-  control: StatementControl;
+  sums: { file: RowTotals; read: RowTotals; skipped: RowTotals };
+  control: StatementBalanceCheck;
   /** Whether a spreadsheet has rounded long references, so that they identify no transfer. */
   isRounded: boolean;
 }
 
-/** A long file is read in parts of this many rows, so that the page stays responsive. */
+/** The number of rows that are parsed at a time, so that the page stays responsive. */
 const rowsAtOnce = 500;
 
 interface Money {
@@ -59,11 +66,11 @@ interface Money {
 
 const noMoney = (why: string): Money => ({ amount: 0, why });
 
-/** The cells of a row by their use. */
-type Read = (use: ColumnUse) => string;
+/** Returns the cell of a row in the column with a use. */
+type Read = (use: StatementColumnUse) => string;
 
 function readCreditOrDebit(read: Read): Money {
-  const [credit, debit] = [parseSum(read('credit')), parseSum(read('debit'))];
+  const [credit, debit] = [parseStatementAmount(read('credit')), parseStatementAmount(read('debit'))];
   if (credit.kobo === null) return noMoney(`“${read('credit')}” is not an amount`);
   if (debit.kobo === null) return noMoney(`“${read('debit')}” is not an amount`);
   if (credit.kobo !== 0 && debit.kobo !== 0) return noMoney('Has money received and money sent');
@@ -73,22 +80,22 @@ function readCreditOrDebit(read: Read): Money {
     : { amount: amount - debit.kobo, why: null };
 }
 
-/** `needsSign` is true if other amounts of the file have a plus or CR. */
+/** Parses the amount of a row. `needsSign` is true if other amounts of the file have a plus or CR. */
 function readAmount(read: Read, values: readonly string[] | null, needsSign: boolean): Money {
-  const { kobo, direction } = parseSum(read('amount'));
+  const { kobo, direction } = parseStatementAmount(read('amount'));
   if (kobo === null) return noMoney(`“${read('amount')}” is not an amount`);
   if (kobo === 0) return noMoney('No amount');
   if (values === null && direction === null && needsSign)
     return noMoney(`“${read('amount')}” has no sign, but other rows have + or CR`);
   if (values !== null && read('direction') === '') return noMoney('No column says whether money came in');
   const isOut =
-    direction === 'out' || (values !== null && !values.includes(toComparedCell(read('direction'))));
+    direction === 'out' || (values !== null && !values.includes(toComparableCell(read('direction'))));
   return { amount: isOut ? -kobo : kobo, why: null };
 }
 
 function readBalance(text: string): string {
-  const { kobo, direction } = parseSum(text);
-  if (kobo === null) return cutLine(text, statementTextLengths.balance);
+  const { kobo, direction } = parseStatementAmount(text);
+  if (kobo === null) return truncateLine(text, maxStatementTextLengths.balance);
   return text === '' ? '' : `${direction === 'out' ? '-' : ''}${toNairaText(kobo)}`;
 }
 
@@ -102,7 +109,7 @@ function createCounter(): (text: string) => number {
   };
 }
 
-function sumRows(amounts: readonly number[]): RowSums {
+function sumRows(amounts: readonly number[]): RowTotals {
   const received = amounts.reduce((sum, amount) => sum + Math.max(0, amount), 0);
   return {
     count: amounts.length,
@@ -112,28 +119,31 @@ function sumRows(amounts: readonly number[]): RowSums {
 }
 
 /**
- * Reads the rows below the titles, which are at the index `titlesAt`, as the format describes them. A row that can't be
- * read is skipped with the reason. `today` is the current date in Lagos.
+ * Parses the rows below the header row, whose index is `titlesAt`, according to the format. A row that cannot be parsed
+ * is skipped with the reason. `today` is the current date in Lagos.
  */
-export async function readStatement(
+export async function parseStatement(
   table: StatementTable,
   titlesAt: number,
   { columns, date_order }: StatementFormat,
   today: string,
 ): Promise<StatementFile> {
-  const findIndexes = (use: ColumnUse) => [...columns.keys()].filter((index) => columns[index]?.use === use);
-  const findIndex = (use: ColumnUse) => findIndexes(use)[0] ?? -1;
+  const findIndexes = (use: StatementColumnUse) =>
+    [...columns.keys()].filter((index) => columns[index]?.use === use);
+  const findIndex = (use: StatementColumnUse) => findIndexes(use)[0] ?? -1;
   const below = table.slice(titlesAt + 1);
-  const hasOrderedDates = findOrderedDates(below.map((cells) => cells[findIndex('date')] ?? '')).length > 0;
-  const needsSign = below.some((cells) => parseSum(cells[findIndex('amount')] ?? '').direction === 'in');
+  const hasOrderedDates = findAmbiguousDates(below.map((cells) => cells[findIndex('date')] ?? '')).length > 0;
+  const needsSign = below.some(
+    (cells) => parseStatementAmount(cells[findIndex('amount')] ?? '').direction === 'in',
+  );
   const directions = columns.find(({ use }) => use === 'direction')?.values ?? null;
-  const isCounted = (cell: string, index: number) => columns[index]?.values.includes(toComparedCell(cell));
+  const isCounted = (cell: string, index: number) => columns[index]?.values.includes(toComparableCell(cell));
   const countEqual = createCounter();
   const countCopies = createCounter();
-  const rows: PrintedRow[] = [];
-  const debits: PrintedRow[] = [];
+  const rows: RawStatementRow[] = [];
+  const debits: RawStatementRow[] = [];
   const skipped: SkippedRow[] = [];
-  const movements: Movement[] = [];
+  const movements: StatementMovement[] = [];
   const skippedAmounts: number[] = [];
 
   function findSkip(cells: readonly string[], read: Read, money: Money): string | null {
@@ -166,11 +176,11 @@ export async function readStatement(
     const says = {
       booked_on: parseStatementDate(read('date'), date_order) ?? '',
       amount: `${money.amount < 0 ? '-' : ''}${toNairaText(Math.abs(money.amount))}`,
-      narration: cutLine(
+      narration: truncateLine(
         [...new Set(findIndexes('text').map((index) => cells[index]))].filter(Boolean).join(' · '),
-        statementTextLengths.narration,
+        maxStatementTextLengths.narration,
       ),
-      reference: cutLine(read('reference'), statementTextLengths.reference),
+      reference: truncateLine(read('reference'), maxStatementTextLengths.reference),
     };
     const printed = {
       ...says,
@@ -186,9 +196,9 @@ export async function readStatement(
       skippedAmounts.push(money.amount);
       if (why !== null) continue;
     }
-    // The texts are compared as the server does, so that no row is taken for another one.
+    // Compares texts in the same way as the server, so that different rows are not counted as equal.
     const { booked_on, amount, narration, reference } = says;
-    const equal = JSON.stringify([booked_on, amount, foldText(narration), toComparedReference(reference)]);
+    const equal = JSON.stringify([booked_on, amount, foldText(narration), toComparableReference(reference)]);
     const counted = {
       ...printed,
       occurrence: countEqual(equal),
@@ -211,7 +221,7 @@ export async function readStatement(
       read: sumRows(readAmounts),
       skipped: sumRows(skippedAmounts),
     },
-    control: controlStatement(movements),
+    control: checkStatementBalance(movements),
     isRounded: rows.some(({ reference }) => isRoundedReference(reference)),
   };
 }

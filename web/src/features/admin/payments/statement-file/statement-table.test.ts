@@ -13,7 +13,7 @@ import { unreadableWorkbookMessage } from './statement-workbook';
 const text = 'Date,Narration,Credit\n17/11/2026,Adé Ọlá,₦500';
 const latin = 'Date,Narration,Credit\n17/11/2026,Adé,500';
 
-/** The last letter has lost its last byte. */
+/** The last byte of the last letter is missing. */
 const cut = Buffer.concat([Buffer.from(text.slice(0, -5)).subarray(0, -1), Buffer.from(',₦500')]);
 
 it.each([
@@ -29,7 +29,7 @@ it.each([
   ['the largest size', Buffer.alloc(10_000_000, 'a'), 'a'.repeat(10_000_000)],
   ['UTF-8 with a letter that the bank has cut', cut, `${text.slice(0, -6)}\uFFFD,₦500`],
   ['Latin-1', Buffer.from(latin, 'latin1'), latin],
-])('reads a file in %s', async (_, bytes, read) => {
+])('parses a statement file in %s', async (_, bytes, read) => {
   const rows = await readStatementFile(new Blob([new Uint8Array(bytes)]));
   expect(rows.map((row) => row.join(',')).join('\n') === read).toBe(true);
 });
@@ -43,6 +43,6 @@ it.each([
   ['another archive', Buffer.from(zipSync({ 'a.txt': new Uint8Array([1]) })), unreadableWorkbookMessage],
   ['an empty file', Buffer.from('\uFEFF \n'), emptyFileMessage],
   ['a huge file', Buffer.alloc(10_000_001), largeFileMessage],
-])('rejects %s with its own message', async (_, bytes, message) => {
+])('rejects %s as a statement file, with a specific message', async (_, bytes, message) => {
   await expect(readStatementFile(new Blob([new Uint8Array(bytes)]))).rejects.toThrow(message);
 });

@@ -18,7 +18,7 @@ export const severalSheetsMessage =
 const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
   start.every((byte, at) => bytes[at] === byte);
 
-/** Returns the encoding of a text without a byte order mark by the zero bytes of its first characters. */
+/** Detects UTF-16 without a byte order mark by the zero bytes at the start. Returns null for any other encoding. */
 function guessWideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const start = bytes.subarray(0, 1000);
   const countZeros = (odd: number) => start.filter((byte, at) => byte === 0 && at % 2 === odd).length;
@@ -32,14 +32,15 @@ function decodeText(bytes: Uint8Array): string {
   if (startsWith(bytes, [0xfe, 0xff])) return new TextDecoder('utf-16be').decode(bytes);
   const wide = guessWideEncoding(bytes);
   if (wide !== null) return new TextDecoder(wide).decode(bytes);
-  // A bank may cut a text within a letter. In Latin-1, hardly any letters are valid UTF-8.
+  // A bank may cut a text in the middle of a character, so an invalid sequence does not rule out UTF-8. Text in Latin-1
+  // contains hardly any valid UTF-8 characters.
   const text = new TextDecoder('utf-8').decode(bytes);
   const broken = text.match(/\uFFFD+/g)?.length ?? 0;
   const letters = text.match(/[\u0080-\uFFFC]/g)?.length ?? 0;
   return broken > letters ? new TextDecoder('windows-1252').decode(bytes) : text;
 }
 
-/** Removes what spreadsheets need to keep a text as it is: `'0123` and `="0123"`. */
+/** Removes the markers with which spreadsheets keep a text unchanged: `'0123` and `="0123"`. */
 const toPlainCell = (cell: string) =>
   cell
     .trim()
@@ -48,10 +49,10 @@ const toPlainCell = (cell: string) =>
 
 const isFilled = (cell: string) => cell !== '';
 
-/** Returns the rows that can belong to a table. */
+/** Returns the rows with at least three filled cells, which can belong to a table. */
 const findTableRows = (table: StatementTable) => table.filter((row) => row.filter(isFilled).length > 2);
 
-/** Returns the number of cells that most rows have, and the cells of these rows together. */
+/** Returns the most common row length, weighted by cells, and the number of separators in rows of this length. */
 function measureRows(rows: StatementTable): { width: number; cells: number } {
   const measured = [...new Set(rows.map((row) => row.length))].map((width) => ({
     width,
@@ -67,9 +68,9 @@ function isJoinedRow(row: readonly string[], width: number, separator: string): 
 }
 
 /**
- * Parses text that is separated by commas, semicolons, tabs or bars, whichever gives the most cells to rows of the same
- * length. Keeps empty rows, so that row numbers match the file. If a quotation mark is in the wrong place, each line is
- * parsed alone, so that only its own row can't be read.
+ * Parses text that is separated by commas, semicolons, tabs or bars. Uses the separator that gives the most cells in
+ * rows of equal length. Keeps empty rows, so that row numbers match the file. If a quotation mark is misplaced, each
+ * line is parsed separately, so that only the affected row cannot be parsed.
  * @throws {Error} if the text is empty.
  */
 export async function parseStatementText(text: string): Promise<StatementTable> {

@@ -1,15 +1,15 @@
 import { unzipSync, zipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/universal';
 
-/** Maximum size of an unpacked part of an Excel file in bytes, so that a prepared file can't fill the memory. */
+/** Maximum size of an unpacked part of an Excel file in bytes, so that a malicious file can't exhaust the memory. */
 const maxPartSize = 100_000_000;
 
 export const unreadableWorkbookMessage =
   'This Excel file can’t be read. Please download it again, or choose the bank’s CSV file.';
 
 /**
- * Packs the parts of an Excel file again without compression. The library would unpack large parts in a worker from a
- * blob URL, which the content security policy forbids.
+ * Repacks the parts of an Excel file without compression. Otherwise, the library would unpack large parts in a worker
+ * from a blob URL, which the content security policy forbids.
  */
 function storeParts(bytes: Uint8Array): ArrayBuffer {
   const parts = unzipSync(bytes, { filter: ({ originalSize }) => originalSize <= maxPartSize });

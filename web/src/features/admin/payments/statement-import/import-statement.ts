@@ -1,25 +1,38 @@
 import {
   type BankTransaction,
-  bankTransactionSchema,
   maxStatementRows,
-  type PrintedRow,
+  type RawStatementRow,
 } from '@sharebox/domain/payments/bank-statement';
 import {
   importStatementContract as contract,
-  maxUndoneLines,
-  saveStatementFormatContract,
-  undoImportContract as undoContract,
+  maxUndoableLines,
 } from '@sharebox/domain/payments/statement-callables';
-import type { StatementFormat } from '@sharebox/domain/payments/statement-format';
 import { callFunction } from '#firebase/call.ts';
 import type { WithId } from '#firebase/live.ts';
-import { useLivePages } from '#firebase/live-pages.ts';
+import type { StatementFormat } from '@sharebox/domain/payments/statement-format';
+import { toShopDay } from '@sharebox/domain/shop/dates';
+import { useRef, useState } from 'react';
+import { getErrorMessage, unreadableFileMessage } from '#lib/errors.ts';
+import { getServerNow } from '#shared/storefront/storefront.ts';
+import {
+  findKnownFormat,
+  type KnownFormat,
+} from '#features/admin/payments/statement-file/statement-columns.ts';
+import {
+  parseStatement,
+  type StatementFile,
+} from '#features/admin/payments/statement-file/statement-file.ts';
+import {
+  parseStatementText,
+  readStatementFile,
+  type StatementTable,
+} from '#features/admin/payments/statement-file/statement-table.ts';
 
 export type BankLine = WithId<BankTransaction>;
 
 /** A row of the file, and the similar line that was imported before. */
-export interface UnsureLine {
-  row: PrintedRow;
+export interface PossibleDuplicateLine {
+  row: RawStatementRow;
   similarTo: string;
 }
 
@@ -27,17 +40,17 @@ export interface UnsureLine {
 export interface ImportProgress {
   imported: number;
   known: number;
-  /** Rows that may be the same transfer as a line imported before, which is described. */
-  unsure: readonly UnsureLine[];
-  /** Lines whose money the bank took back. */
+  /** Rows that may be the same transfer as a line that was imported before. */
+  unsure: readonly PossibleDuplicateLine[];
+  /** The number of lines that the bank reversed. */
   reversed: number;
-  /** Row numbers of reversals that fit no line. */
+  /** The row numbers of reversals without a matching line. */
   unpaired: readonly number[];
-  /** The number of rows of the file that were sent. */
+  /** The number of rows that were sent to the server. */
   done: number;
 }
 
-export const noProgress: ImportProgress = {
+export const initialImportProgress: ImportProgress = {
   ...{ imported: 0, known: 0, unsure: [], reversed: 0, unpaired: [], done: 0 },
 };
 
@@ -47,14 +60,14 @@ export const noProgress: ImportProgress = {
  * @throws `invalid-input` with the number of the row.
  */
 export async function importStatement(
-  rows: readonly PrintedRow[],
+  rows: readonly RawStatementRow[],
   signal: AbortSignal,
   onProgress: (progress: ImportProgress) => void,
 ): Promise<ImportProgress> {
-  let progress = noProgress;
+  let progress = initialImportProgress;
   let importId = '';
   for (let start = 0; start < rows.length && !signal.aborted; start += maxStatementRows) {
-    if (start % maxUndoneLines === 0) importId = crypto.randomUUID();
+    if (start % maxUndoableLines === 0) importId = crypto.randomUUID();
     const batch = rows.slice(start, start + maxStatementRows);
     const answer = await callFunction(contract, { rows: batch, import_id: importId });
     const unsureLines = answer.unsure.flatMap(({ row: number, similar_to: similarTo }) => {
@@ -74,34 +87,68 @@ export async function importStatement(
   return progress;
 }
 
-export async function saveStatementFormat(format: StatementFormat): Promise<void> {
-  await callFunction(saveStatementFormatContract, format);
+interface OpenedFile {
+  table: StatementTable;
+  /** The saved format for the file's column headers, or the format that staff chose. Null for unknown headers. */
+  known: KnownFormat | null;
+  /** Null while staff choose the columns. */
+  file: StatementFile | null;
 }
 
-/** Subscribes to the most recently imported line, which identifies the last import. */
-export function useLastLine() {
-  const newest = useLivePages(
-    'last-bank-line',
-    ({ collection, firestore, orderBy, query }) =>
-      query(collection(firestore, 'bank_transactions'), orderBy('imported_at', 'desc')),
-    bankTransactionSchema,
-    1,
-  );
-  return newest.data?.[0];
+/** Parses a chosen file or a pasted text with one of the saved formats, or with the columns that staff choose. */
+export function useStatementFile(formats: readonly StatementFormat[]) {
+  const [opened, setOpened] = useState<OpenedFile | null>(null);
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  /** Identifies the latest file or text, so that the result of an earlier, slower one is discarded. */
+  const latest = useRef({});
+
+  async function open(readTable: () => Promise<StatementTable>) {
+    const own = {};
+    latest.current = own;
+    setOpened(null);
+    setProblem(null);
+    try {
+      const table = await readTable();
+      const known = findKnownFormat(table, formats);
+      const file = known && (await readWith(table, known));
+      if (latest.current === own) setOpened({ table, known, file });
+    } catch (error) {
+      if (latest.current !== own) return;
+      setProblem(error instanceof DOMException ? unreadableFileMessage : getErrorMessage(error));
+    }
+  }
+
+  return {
+    opened,
+    text,
+    problem,
+    openFile: (chosen: File) => {
+      setText('');
+      void open(() => readStatementFile(chosen));
+    },
+    openText: (pasted: string) => {
+      setText(pasted);
+      if (pasted.trim() !== '') void open(() => parseStatementText(pasted));
+      else close();
+    },
+    /** Parses the file again with columns that staff chose. */
+    choose: async (known: KnownFormat) => {
+      if (!opened) return;
+      const file = await readWith(opened.table, known);
+      setOpened((current) => (current?.table === opened.table ? { ...opened, known, file } : current));
+    },
+    chooseAgain: () => setOpened(opened && { ...opened, file: null }),
+    close,
+  };
+
+  function close() {
+    latest.current = {};
+    setText('');
+    setOpened(null);
+    setProblem(null);
+  }
 }
 
-/** Subscribes to all lines of an import. */
-export function useImportLines(importId: string) {
-  return useLivePages(
-    `import/${importId}`,
-    ({ collection, firestore, query, where }) =>
-      query(collection(firestore, 'bank_transactions'), where('import_id', '==', importId)),
-    bankTransactionSchema,
-    maxUndoneLines,
-  );
-}
-
-/** @throws `changed-meanwhile` if a line is matched. */
-export async function undoImport(importId: string): Promise<number> {
-  return (await callFunction(undoContract, { import_id: importId })).removed;
-}
+const readWith = (table: StatementTable, { titlesAt, format }: KnownFormat) =>
+  parseStatement(table, titlesAt, format, toShopDay(getServerNow()));

@@ -1,55 +1,59 @@
 import {
-  columnUses,
-  dateOrders,
+  statementColumnUses,
+  statementDateOrders,
   findColumnProblem,
-  needsValues,
+  hasColumnValues,
   type StatementColumn,
 } from '@sharebox/domain/payments/statement-format';
-import TextField from '@mui/material/TextField';
+import { SelectField, type SelectOption } from '#components/forms/select-field.tsx';
 import { useState } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { useCall } from '#lib/use-call.ts';
+import { useAsyncAction } from '#lib/use-async-action.ts';
 import { formatBookingDate } from '#features/admin/text/format.ts';
-import { saveStatementFormat } from './import-statement';
 import {
   findDirectionProblem,
-  findTitleRow,
-  findUnclearDates,
+  findHeaderRow,
+  findAmbiguousDatesInTable,
   type KnownFormat,
-  listColumnValues,
+  getDistinctColumnValues,
   proposeColumns,
-  proveDateOrder,
-  useLabels,
+  detectDateOrder,
+  columnUseLabels,
 } from '#features/admin/payments/statement-file/statement-columns.ts';
 import { parseStatementDate } from '#features/admin/payments/statement-file/statement-dates.ts';
 import type { StatementTable } from '#features/admin/payments/statement-file/statement-table.ts';
 import styles from './statement-format-form.module.css';
+import { callFunction } from '#firebase/call.ts';
+import { saveStatementFormatContract } from '@sharebox/domain/payments/statement-callables';
 
-/** How many of the first rows can have the titles. */
+/** The number of first rows that staff can choose as the header row. */
 const titleRows = 30;
 const noTitles = -1;
 const examples = 3;
 
-const select = { select: { native: true }, inputLabel: { shrink: true } } as const;
+const useOptions = [
+  ['', 'Not used'],
+  ...statementColumnUses.map((one) => [one, columnUseLabels[one]] as const),
+] as const;
 
 interface StatementFormatFormProps {
   table: StatementTable;
-  /** The columns that were chosen before; null for a file with new titles. */
+  /** The columns that were chosen before for the same titles; null for a file with new titles. */
   known: KnownFormat | null;
   onChoose: (chosen: KnownFormat) => Promise<void>;
 }
 
-/** Staff choose once per bank which column is which. The obvious ones are proposed. */
+/** A form in which staff choose the use of each column, once per bank. Obvious uses are preselected. */
 export function StatementFormatForm({ table, known, onChoose }: StatementFormatFormProps) {
-  const [titlesAt, setTitlesAt] = useState(() => known?.titlesAt ?? findTitleRow(table));
+  const [titlesAt, setTitlesAt] = useState(() => known?.titlesAt ?? findHeaderRow(table));
   const [columns, setColumns] = useState(() => known?.format.columns ?? proposeColumns(table, titlesAt));
   const [chosenOrder, setChosenOrder] = useState(known?.format.date_order ?? null);
-  const call = useCall();
-  const dates = findUnclearDates(table, titlesAt, columns);
-  const example = dates.find((date) => !proveDateOrder([date])) ?? dates[0];
-  const order = dates.length === 0 ? null : (chosenOrder ?? proveDateOrder(dates));
+  const call = useAsyncAction();
+  const dates = findAmbiguousDatesInTable(table, titlesAt, columns);
+  const example = dates.find((date) => !detectDateOrder([date])) ?? dates[0];
+  const order = dates.length === 0 ? null : (chosenOrder ?? detectDateOrder(dates));
   const problem =
     findColumnProblem(columns) ??
     findDirectionProblem(table, titlesAt, columns) ??
@@ -61,8 +65,10 @@ export function StatementFormatForm({ table, known, onChoose }: StatementFormatF
 
   async function choose() {
     const chosen = { titlesAt, format: { columns, date_order: order } };
-    // Without titles, nothing identifies the bank's next file.
-    const isSaved = titlesAt === noTitles || (await call.run(() => saveStatementFormat(chosen.format)));
+    // A format without titles is not saved, because no titles would identify the bank's next file.
+    const isSaved =
+      titlesAt === noTitles ||
+      (await call.run(() => callFunction(saveStatementFormatContract, chosen.format)));
     if (isSaved) await onChoose(chosen);
   }
 
@@ -72,53 +78,43 @@ export function StatementFormatForm({ table, known, onChoose }: StatementFormatF
         Which column is which? Please check each one once. Your choice is saved for all files with these
         titles.
       </Text>
-      <TextField
-        select
+      <SelectField
         size="small"
         label="Row with the titles"
-        value={titlesAt}
-        slotProps={select}
-        onChange={({ target }) => {
-          setTitlesAt(Number(target.value));
-          setColumns(proposeColumns(table, Number(target.value)));
+        value={String(titlesAt)}
+        options={[
+          ...table
+            .slice(0, titleRows)
+            .map((row, index): SelectOption => [
+              String(index),
+              `Row ${index + 1}: ${row.filter(Boolean).join(' · ').slice(0, 80)}`,
+            ]),
+          [String(noTitles), 'The file has no titles'],
+        ]}
+        onChoose={(row) => {
+          setTitlesAt(Number(row));
+          setColumns(proposeColumns(table, Number(row)));
         }}
-      >
-        {table.slice(0, titleRows).map((row, index) => (
-          <option key={index} value={index}>
-            Row {index + 1}: {row.filter(Boolean).join(' · ').slice(0, 80)}
-          </option>
-        ))}
-        <option value={noTitles}>The file has no titles</option>
-      </TextField>
+      />
       <div className={styles.columns}>
         {columns.map(({ use, values }, index) => {
           const title = table[titlesAt]?.[index] || `Column ${index + 1}`;
           const cells = table.slice(titlesAt + 1).map((row) => row[index] ?? '');
           return (
             <div key={index}>
-              <TextField
-                select
+              <SelectField
                 fullWidth
                 size="small"
                 label={title}
                 helperText={cells.filter(Boolean).slice(0, examples).join(' · ') || 'Empty'}
                 value={use ?? ''}
-                slotProps={select}
-                onChange={({ target }) =>
-                  change(index, { use: columnUses.find((one) => one === target.value) ?? null, values: [] })
-                }
-              >
-                <option value="">Not used</option>
-                {columnUses.map((one) => (
-                  <option key={one} value={one}>
-                    {useLabels[one]}
-                  </option>
-                ))}
-              </TextField>
-              {needsValues(use) && (
+                options={useOptions}
+                onChoose={(one) => change(index, { use: one || null, values: [] })}
+              />
+              {hasColumnValues(use) && (
                 <fieldset className={styles.values}>
                   <legend>{use === 'status' ? 'Which rows count?' : 'Which rows are money received?'}</legend>
-                  {listColumnValues(table, titlesAt, index).map((value) => (
+                  {getDistinctColumnValues(table, titlesAt, index).map((value) => (
                     <label key={value}>
                       <input
                         type="checkbox"
@@ -138,26 +134,19 @@ export function StatementFormatForm({ table, known, onChoose }: StatementFormatF
         })}
       </div>
       {example !== undefined && (
-        <TextField
-          select
+        <SelectField
           size="small"
           label={`Which date is ${example}?`}
           value={order ?? ''}
-          slotProps={select}
-          onChange={({ target }) => setChosenOrder(dateOrders.find((one) => one === target.value) ?? null)}
-        >
-          <option value="">Please choose</option>
-          {dateOrders.map((one) => {
-            const day = parseStatementDate(example, one);
-            return (
-              day && (
-                <option key={one} value={one}>
-                  {formatBookingDate(day)}
-                </option>
-              )
-            );
-          })}
-        </TextField>
+          options={[
+            ['', 'Please choose'],
+            ...statementDateOrders.flatMap((one) => {
+              const day = parseStatementDate(example, one);
+              return day ? [[one, formatBookingDate(day)] as const] : [];
+            }),
+          ]}
+          onChoose={(one) => setChosenOrder(one || null)}
+        />
       )}
       {(problem ?? call.problem) && (
         <Text size="small" tone="error" role="status">

@@ -1,60 +1,127 @@
-import type { PrintedRow } from '@sharebox/domain/payments/bank-statement';
+import { type RawStatementRow, bankTransactionSchema } from '@sharebox/domain/payments/bank-statement';
 import { statementSettingsSchema } from '@sharebox/domain/payments/statement-format';
 import TextField from '@mui/material/TextField';
 import { useId, useRef, useState } from 'react';
 import { useLiveDocument } from '#firebase/live.ts';
 import { Banner } from '#components/feedback/banner.tsx';
-import { Button } from '#components/actions/button.tsx';
+import { Button, SmallButton } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { Text } from '#components/content/text.tsx';
+import { Text, MutedText } from '#components/content/text.tsx';
 import type { NoticeState } from '#features/admin/editing/notice.tsx';
-import { importStatement, type ImportProgress, noProgress, type UnsureLine } from './import-statement';
-import { LastImport } from './last-import';
-import { StatementFormatForm } from './statement-format-form';
-import styles from './statement-import.module.css';
-import { StatementPreview } from './statement-preview';
-import { UnsureLines } from './unsure-lines';
-import { useStatementFile } from './use-statement-file';
+import {
+  importStatement,
+  type ImportProgress,
+  initialImportProgress,
+  type PossibleDuplicateLine,
+  type BankLine,
+  useStatementFile,
+} from '#features/admin/payments/statement-import/import-statement.ts';
+import { StatementFormatForm } from '#features/admin/payments/statement-import/statement-format-form.tsx';
+import styles from '#features/admin/payments/statement-import/statement-import.module.css';
+import {
+  StatementPreview,
+  PossibleDuplicateLineList,
+} from '#features/admin/payments/statement-import/statement-preview.tsx';
+import { ActionDialog } from '#features/admin/editing/action-dialog.tsx';
+import { formatDateTime } from '@sharebox/domain/shop/dates';
+import { sumStatementLines } from '@sharebox/domain/payments/statement-totals';
+import { formatExactNaira } from '#features/admin/text/format.ts';
+import { recordsOf, orderBy, useRecordPages, where } from '#firebase/records.ts';
+import { maxUndoableLines, undoImportContract } from '@sharebox/domain/payments/statement-callables';
+import { callFunction } from '#firebase/call.ts';
 
 const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`);
 
-/** Lines imported before stay unchanged. */
+/** The most recently imported line identifies the last import. */
+const newestLines = recordsOf('bank_transactions', bankTransactionSchema, orderBy('imported_at', 'desc'));
+
+function LastImportSummary() {
+  const last = useRecordPages(newestLines, 1).data?.[0];
+  return last?.import_id ? <Import key={last.import_id} importId={last.import_id} last={last} /> : null;
+}
+
+function Import({ importId, last }: { importId: string; last: BankLine }) {
+  const imported = useRecordPages(
+    recordsOf('bank_transactions', bankTransactionSchema, where('import_id', '==', importId)),
+    maxUndoableLines,
+  ).data;
+  const [isAsked, setIsAsked] = useState(false);
+  if (imported === undefined) return null;
+  const all = imported.length;
+  const matched = imported.filter((line) => line.matches.length > 0).length;
+  const sums = sumStatementLines(imported);
+  const linesText = `${lines(all)}, ${formatExactNaira(sums.imported)}, imported on ${formatDateTime(last.imported_at)}`;
+  return (
+    <>
+      <Stack row gap={3}>
+        <MutedText>
+          Last import: {linesText}
+          {`: ${formatExactNaira(sums.matched)} matched, ${formatExactNaira(sums.setAside)} set aside, ${formatExactNaira(sums.open)} open.`}
+          {matched > 0 && ` ${lines(matched)} matched, so it can’t be undone.`}
+        </MutedText>
+        {matched === 0 && all > 0 && (
+          <SmallButton variant="quiet" onClick={() => setIsAsked(true)}>
+            Undo this import
+          </SmallButton>
+        )}
+      </Stack>
+      {isAsked && (
+        <ActionDialog
+          title="Undo this import?"
+          action={`Remove ${lines(all)}`}
+          isDanger
+          closeLabel="Keep them"
+          failure="Failed to undo the import."
+          send={async () => {
+            await callFunction(undoImportContract, { import_id: importId });
+            return 'The import is undone.';
+          }}
+          onClose={() => setIsAsked(false)}
+        >
+          <p>
+            {linesText}: none of them is matched to an order, so no money changes. The same file can be
+            imported again.
+          </p>
+        </ActionDialog>
+      )}
+    </>
+  );
+}
+
+/** A form for importing a bank statement. Lines that were imported before stay unchanged. */
 export function StatementImport({ notice }: { notice: NoticeState }) {
   const titleId = useId();
   const settings = useLiveDocument('settings/statements', statementSettingsSchema);
   const statement = useStatementFile(settings.data?.formats ?? []);
   const [progress, setProgress] = useState<ImportProgress | null>(null);
-  /** Row numbers of reversals without a line. */
+  /** The row numbers of reversals without a matching line. */
   const [unpaired, setUnpaired] = useState<readonly number[]>([]);
-  /** Money sent of the imported file, which may reverse lines that staff confirm afterwards. */
-  const [debits, setDebits] = useState<readonly PrintedRow[]>([]);
-  const [unsure, setUnsure] = useState<readonly UnsureLine[]>([]);
+  /** The rows of the imported file with money sent. They may reverse lines that staff confirm afterwards. */
+  const [debits, setDebits] = useState<readonly RawStatementRow[]>([]);
+  const [unsure, setUnsure] = useState<readonly PossibleDuplicateLine[]>([]);
   const stop = useRef<AbortController | null>(null);
   const fileInput = useRef<HTMLInputElement>(null);
   const { opened, text, problem } = statement;
   const file = opened?.file ?? null;
   const isWaiting = progress !== null || settings.status === 'loading';
 
-  async function start(rows: readonly PrintedRow[]) {
+  async function start(rows: readonly RawStatementRow[]) {
     const controller = new AbortController();
     stop.current = controller;
     notice.dismiss();
     setUnsure([]);
     setUnpaired([]);
-    setProgress(noProgress);
+    setProgress(initialImportProgress);
     try {
-      const {
-        imported,
-        known,
-        reversed,
-        unsure: toDecide,
-        unpaired: toCheck,
-        done,
-      } = await importStatement(rows, controller.signal, setProgress);
-      setUnsure(toDecide);
-      setUnpaired(toCheck);
-      const rest = rows.length - done;
+      const { imported, known, reversed, ...result } = await importStatement(
+        rows,
+        controller.signal,
+        setProgress,
+      );
+      setUnsure(result.unsure);
+      setUnpaired(result.unpaired);
+      const rest = rows.length - result.done;
       notice.succeed(
         `${lines(imported)} imported, ${known} already known${reversed > 0 ? `, ${reversed} came and went back` : ''}${rest > 0 ? `, ${rest} not yet` : ''}.`,
       );
@@ -75,11 +142,11 @@ export function StatementImport({ notice }: { notice: NoticeState }) {
           </h3>
         </summary>
         <Stack gap={4}>
-          <Text size="small" tone="muted">
+          <MutedText>
             The bank’s Excel or CSV file with a line for each transfer. Only money received is imported.
             Please choose the file as the bank sent it: a spreadsheet that saves it changes dates and long
             numbers.
-          </Text>
+          </MutedText>
           <label className={styles.file}>
             <span>Excel or CSV file</span>
             <input
@@ -87,7 +154,8 @@ export function StatementImport({ notice }: { notice: NoticeState }) {
               type="file"
               accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
               disabled={isWaiting}
-              // The same file can be chosen again, and the field keeps showing its name.
+              // Clearing the value on click lets staff choose the same file again and keeps the file's name visible
+              // until then.
               onClick={({ currentTarget }) => {
                 currentTarget.value = '';
               }}
@@ -106,7 +174,7 @@ export function StatementImport({ notice }: { notice: NoticeState }) {
               if (fileInput.current) fileInput.current.value = '';
               statement.openText(target.value);
             }}
-            // A field that grows lays out the text of a long file several times.
+            // An automatically growing field would lay out the text of a long file several times.
             slotProps={{ input: { inputComponent: 'textarea' }, htmlInput: { spellCheck: false, rows: 3 } }}
           />
           {problem !== null && (
@@ -120,9 +188,9 @@ export function StatementImport({ notice }: { notice: NoticeState }) {
           {file && (
             <>
               <StatementPreview file={file} />
-              <Button variant="quiet" size="small" className={styles.choose} onClick={statement.chooseAgain}>
+              <SmallButton variant="quiet" className={styles.choose} onClick={statement.chooseAgain}>
                 Choose the columns again
-              </Button>
+              </SmallButton>
             </>
           )}
           <Stack row gap={3}>
@@ -156,14 +224,14 @@ export function StatementImport({ notice }: { notice: NoticeState }) {
             </Banner>
           )}
           {unsure.length > 0 && (
-            <UnsureLines
+            <PossibleDuplicateLineList
               lines={unsure}
               isBusy={progress !== null}
               onImport={(rows) => void start([...rows, ...debits])}
               onSkip={() => setUnsure([])}
             />
           )}
-          <LastImport />
+          <LastImportSummary />
         </Stack>
       </details>
     </Card>

@@ -1,15 +1,20 @@
 import { parseNairaText } from '@sharebox/domain/money/money';
 import { Banner } from '#components/feedback/banner.tsx';
-import { Text } from '#components/content/text.tsx';
+import { Text, MutedText } from '#components/content/text.tsx';
 import { formatBookingDate, formatExactNaira } from '#features/admin/text/format.ts';
-import type { RowSums, StatementFile } from '#features/admin/payments/statement-file/statement-file.ts';
+import type { RowTotals, StatementFile } from '#features/admin/payments/statement-file/statement-file.ts';
 import styles from './statement-preview.module.css';
+import { CheckList, useTicks } from '#features/admin/details/check-list.tsx';
+import type { RawStatementRow } from '@sharebox/domain/payments/bank-statement';
+import { Button } from '#components/actions/button.tsx';
+import { Stack } from '#components/layout/stack.tsx';
+import type { PossibleDuplicateLine } from './import-statement';
 
 const previewed = 20;
 
-/** The sums of the file, of the rows that are imported and of the rows that are left out. */
+/** A table with the totals of the file, of the imported rows and of the skipped rows. */
 function SumsTable({ sums }: Pick<StatementFile, 'sums'>) {
-  const lines: [string, RowSums][] = [
+  const lines: [string, RowTotals][] = [
     ['In the file', sums.file],
     ['To import', sums.read],
     ['Left out', sums.skipped],
@@ -38,7 +43,7 @@ function SumsTable({ sums }: Pick<StatementFile, 'sums'>) {
   );
 }
 
-/** Whether the balances in the file fit its sums. */
+/** A note on whether the balances in the file match its amounts. */
 function BalanceCheck({ control }: Pick<StatementFile, 'control'>) {
   const { received, sent, opening, closing, difference } = control;
   if (opening === null || closing === null || difference === null) return null;
@@ -100,11 +105,7 @@ export function StatementPreview({ file }: { file: StatementFile }) {
               ))}
             </tbody>
           </table>
-          {rest > 0 && (
-            <Text size="small" tone="muted">
-              And {rest} more.
-            </Text>
-          )}
+          {rest > 0 && <MutedText>And {rest} more.</MutedText>}
         </div>
       )}
       {skipped.length > 0 && (
@@ -120,5 +121,68 @@ export function StatementPreview({ file }: { file: StatementFile }) {
         </details>
       )}
     </>
+  );
+}
+interface PossibleDuplicateLineListProps {
+  lines: readonly PossibleDuplicateLine[];
+  isBusy: boolean;
+  /** Receives the rows that staff confirmed as different transfers. */
+  onImport: (rows: RawStatementRow[]) => void;
+  onSkip: () => void;
+}
+
+function formatAmount({ amount }: RawStatementRow): string {
+  const kobo = parseNairaText(amount);
+  return kobo === null ? amount : formatExactNaira(kobo);
+}
+
+/** A list of rows that may be transfers that were imported before in another form. Staff choose the rows to import. */
+export function PossibleDuplicateLineList(props: PossibleDuplicateLineListProps) {
+  const { lines, isBusy, onImport, onSkip } = props;
+  const ticks = useTicks();
+  const chosen = lines.filter(({ row }) => ticks.ticked.includes(String(row.row)));
+  return (
+    <Stack gap={3}>
+      <Banner
+        tone="warning"
+        title={
+          lines.length === 1
+            ? '1 line may have been imported before'
+            : `${lines.length} lines may have been imported before`
+        }
+      >
+        They have the day and the amount of a line that is already here. Choose those that are another
+        transfer at the bank. The others stay out.
+      </Banner>
+      <CheckList
+        label="Lines that may have been imported before"
+        entries={lines}
+        ticks={ticks}
+        isDisabled={isBusy}
+        toId={({ row }) => String(row.row)}
+      >
+        {({ row, similarTo }) => (
+          <>
+            <strong>
+              {formatBookingDate(row.booked_on)}, {formatAmount(row)}
+            </strong>
+            <span>{[row.narration, row.reference].filter(Boolean).join(' · ')}</span>
+            <small>Already here: {similarTo}</small>
+          </>
+        )}
+      </CheckList>
+      <Stack row gap={3}>
+        <Button
+          disabled={chosen.length === 0}
+          busy={isBusy}
+          onClick={() => onImport(chosen.map(({ row }) => ({ ...row, is_confirmed: true })))}
+        >
+          {chosen.length === 1 ? 'Import 1 other transfer' : `Import ${chosen.length} other transfers`}
+        </Button>
+        <Button variant="quiet" disabled={isBusy} onClick={onSkip}>
+          Leave them out
+        </Button>
+      </Stack>
+    </Stack>
   );
 }

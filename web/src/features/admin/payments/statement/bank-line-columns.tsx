@@ -1,54 +1,54 @@
+import { getTransferAmount } from '@sharebox/domain/payments/matched-claim';
 import { formatNaira, toNairaText } from '@sharebox/domain/money/money';
 import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '#components/actions/button.tsx';
+import { SmallButton } from '#components/actions/button.tsx';
 import { Text } from '#components/content/text.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import type { ListColumn } from '#features/admin/list-page/list-table.tsx';
-import { RowAction } from '#features/admin/list-page/row-action.tsx';
-import { useOrderPath } from '#features/admin/list-page/list-query.ts';
+import { RowActionButton } from '#features/admin/list-page/list-page.tsx';
+import { useOrderPathBuilder } from '#features/admin/list-page/list-query.ts';
 import { formatBookingDate, formatExactNaira } from '#features/admin/text/format.ts';
-import { setLineAside } from './bank-lines';
+import { setBankLineAside, describeSetAsideReason } from './bank-lines';
 import type { BankLine } from '#features/admin/payments/statement-import/import-statement.ts';
-import { findProposals, type PreparedClaim, type Proposal } from './proposals';
-import { describeSetAside } from './set-aside-reasons';
-import { type BankTransaction, getOpenAmount } from '@sharebox/domain/payments/bank-statement';
+import { findMatchProposals, type PreparedClaim, type MatchProposal } from './proposals';
+import { type BankTransaction, getUnmatchedAmount } from '@sharebox/domain/payments/bank-statement';
 import { type CsvColumns, formatCsvTime } from '#features/admin/list-page/csv.ts';
 
-/** A dialog about a line; `proposal` is null if staff want to choose the order themselves. */
-export type BankLineDialog =
-  | { for: 'match'; line: BankLine; proposal: Proposal | null }
+/** The open dialog about a line. `proposal` is null if staff want to choose the order themselves. */
+export type BankLineDialogState =
+  | { for: 'match'; line: BankLine; proposal: MatchProposal | null }
   | { for: 'unmatch'; line: BankLine; orderId: string }
   | { for: 'set-aside'; line: BankLine };
 
 interface BankLineContext {
   /** The claims to compare an open line with. */
   claims: readonly PreparedClaim[];
-  /** Name and reference by order. */
+  /** The payer's name and reference by order id. */
   payers: ReadonlyMap<string, string>;
-  onAsk: (dialog: BankLineDialog) => void;
+  onAsk: (dialog: BankLineDialogState) => void;
   onPutBack: () => void;
 }
 
-const listNames = ({ confirmations }: Proposal) =>
+const listNames = ({ confirmations }: MatchProposal) =>
   [...new Set(confirmations.map(({ full_name }) => full_name || 'Customer'))].join(' and ');
 
-const listOrders = ({ confirmations }: Proposal) =>
-  confirmations.map((one) => `${one.confirmation_reference} ${formatNaira(one.order_total)}`);
+const listOrders = ({ confirmations }: MatchProposal) =>
+  confirmations.map((one) => `${one.confirmation_reference} ${formatNaira(getTransferAmount(one))}`);
 
-/** The line's position in the bank's file, to tick it off. */
+/** Describes the line's position in the bank's file, so that staff can tick off the line there. */
 const describePlace = ({ row, balance }: BankLine) =>
   [row !== undefined && `Row ${row}`, typeof balance === 'number' && `Balance ${formatExactNaira(balance)}`]
     .filter(Boolean)
     .join(' · ');
 
-/** The orders of a line, or the proposals for it, and what staff can do with the line. */
+/** The matched orders of a line or the proposals for it, and the actions for the line. */
 function BankLineActions({ line, context }: { line: BankLine; context: BankLineContext }) {
   const { claims, payers, onAsk, onPutBack } = context;
-  const toOrder = useOrderPath();
+  const toOrder = useOrderPathBuilder();
   const isOpen = line.state === 'open';
-  const proposed = useMemo(() => (isOpen ? findProposals(line, claims) : []), [line, claims, isOpen]);
+  const proposed = useMemo(() => (isOpen ? findMatchProposals(line, claims) : []), [line, claims, isOpen]);
   return (
     <Stack row gap={2}>
       {line.matches.map(({ order_id, amount }) => (
@@ -58,43 +58,38 @@ function BankLineActions({ line, context }: { line: BankLine; context: BankLineC
           <Link to={toOrder(order_id)}>
             {payers.get(order_id) ?? `order ${toShortOrderId(order_id)}`}
           </Link>{' '}
-          <Button
-            size="small"
-            variant="quiet"
-            onClick={() => onAsk({ for: 'unmatch', line, orderId: order_id })}
-          >
+          <SmallButton variant="quiet" onClick={() => onAsk({ for: 'unmatch', line, orderId: order_id })}>
             Undo match
-          </Button>
+          </SmallButton>
         </Text>
       ))}
       {line.set_aside && (
         <>
           <Text as="span" size="small">
-            Set aside: {describeSetAside(line.set_aside)}
+            Set aside: {describeSetAsideReason(line.set_aside)}
           </Text>
-          <RowAction label="Put back" call={() => setLineAside(line.id, null)} onDone={onPutBack} />
+          <RowActionButton label="Put back" call={() => setBankLineAside(line.id, null)} onDone={onPutBack} />
         </>
       )}
       {proposed.map((proposal) => (
-        <Button
+        <SmallButton
           key={proposal.confirmations.map(({ order_id }) => order_id).join()}
-          size="small"
-          variant="secondary"
+
           onClick={() => onAsk({ for: 'match', line, proposal })}
         >
           Match to {listNames(proposal)}
           <small>{[...listOrders(proposal), ...proposal.why].join(' · ')}</small>
-        </Button>
+        </SmallButton>
       ))}
       {isOpen && (
-        <Button size="small" variant="quiet" onClick={() => onAsk({ for: 'match', line, proposal: null })}>
+        <SmallButton variant="quiet" onClick={() => onAsk({ for: 'match', line, proposal: null })}>
           Choose the order
-        </Button>
+        </SmallButton>
       )}
       {!line.set_aside && (
-        <Button size="small" variant="quiet" onClick={() => onAsk({ for: 'set-aside', line })}>
+        <SmallButton variant="quiet" onClick={() => onAsk({ for: 'set-aside', line })}>
           Set aside
-        </Button>
+        </SmallButton>
       )}
     </Stack>
   );
@@ -122,7 +117,10 @@ export const buildBankLineColumns = (context: BankLineContext): ListColumn<BankL
 
 const stateLabels = { open: 'Not matched', matched: 'Matched', 'set-aside': 'Set aside' } as const;
 
-/** `payers` maps the ids of orders to the name and reference of the payer. */
+/**
+ * Builds the columns of the bank lines' CSV file. `payers` maps the ids of orders to the name and reference of the
+ * payer.
+ */
 export const buildBankLineCsvColumns = (
   payers: ReadonlyMap<string, string>,
 ): CsvColumns<BankTransaction> => ({
@@ -131,8 +129,8 @@ export const buildBankLineCsvColumns = (
   Description: (line) => line.narration,
   Reference: (line) => line.reference,
   State: (line) => stateLabels[line.state],
-  'Open (naira)': (line) => toNairaText(getOpenAmount(line)),
-  'Set aside': (line) => line.set_aside && describeSetAside(line.set_aside),
+  'Open (naira)': (line) => toNairaText(getUnmatchedAmount(line)),
+  'Set aside': (line) => line.set_aside && describeSetAsideReason(line.set_aside),
   'Matched to': (line) => line.order_ids.map((id) => payers.get(id) ?? '').join('; '),
   'Order ID': (line) => line.order_ids.join(' '),
   'Matched (Lagos)': ({ matches }) => {

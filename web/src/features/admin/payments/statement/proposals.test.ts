@@ -1,8 +1,8 @@
-import { createSampleConfirmation } from '@sharebox/domain/fixtures/sample-confirmation';
+import { createSamplePaymentConfirmation } from '@sharebox/domain/fixtures/sample-confirmation';
 import { bankTransactionSchema } from '@sharebox/domain/payments/bank-statement';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import { describe, expect, it } from 'vitest';
-import { findNamedMatches, findProposals, prepareClaim } from './proposals';
+import { findReferenceMatches, findMatchProposals, prepareClaim } from './proposals';
 
 const line = (changes: object) =>
   bankTransactionSchema.parse({
@@ -16,17 +16,17 @@ const line = (changes: object) =>
     ...changes,
   });
 const claim = (order_id: string, given: Partial<PaymentConfirmation> = {}) =>
-  createSampleConfirmation({ order_id, ...given });
+  createSamplePaymentConfirmation({ order_id, ...given });
 const bola = claim('bola', { full_name: 'Bola Eze', confirmation_reference: 'CONF-1795745641028' });
 const ada = claim('ada');
 const found = (changes: object, claims = [bola, ada]) =>
-  findProposals(line(changes), claims.map(prepareClaim)).map(({ confirmations, why }) => [
+  findMatchProposals(line(changes), claims.map(prepareClaim)).map(({ confirmations, why }) => [
     confirmations.map(({ order_id }) => order_id).join('+'),
     why[0],
   ]);
 
-describe('findProposals', () => {
-  it('is certain of the order whose reference and price a line has, and keeps weaker proposals beside it', () => {
+describe('findMatchProposals', () => {
+  it('ranks an order with the reference and amount of the bank line first, and keeps weaker proposals', () => {
     expect(found({ narration: 'ADA conf 1795745641027' })).toEqual([
       ['ada', 'Mentions the order'],
       ['bola', 'Same amount'],
@@ -34,7 +34,7 @@ describe('findProposals', () => {
     expect(found({ narration: 'BOX 1795745641027 FOR ADA' })[0]).toEqual(['ada', 'Mentions the order']);
   });
 
-  it('proposes the named order after the sender’s name if the amount is another', () => {
+  it('ranks an order mentioned with another amount below an order with the sender’s name and the amount', () => {
     expect(found({ narration: 'ADA conf 1795745641027', amount: 100 })).toEqual([
       ['ada', 'Mentions the order, with another amount'],
     ]);
@@ -46,7 +46,7 @@ describe('findProposals', () => {
     ]);
   });
 
-  it('ignores an order’s id and short id, which its buyer could choose', () => {
+  it('matching ignores an order’s id and short id, which the buyer could choose', () => {
     const dated = claim('17112026aaaabbbbcccc', { order_total: 30_000, amount_paid: 30_000 });
     expect(found({ narration: 'NIP 17112026 ADA OBI' }, [dated])).toEqual([]);
     expect(found({ narration: 'NIP 17112026aaaabbbbcccc' }, [dated])).toEqual([]);
@@ -56,7 +56,7 @@ describe('findProposals', () => {
     claim('mallory', { full_name: 'Mallory Low', confirmation_reference: 'CONF-1795745641099', ...given });
 
   it.each(['transfer', 'FROM SOMEBODY', '17112026', '000013', '+234 812 123 4567', 'FT26321-1234567890'])(
-    'gives no weight to %j as a customer’s bank reference',
+    'ignores %j as a customer’s bank reference',
     (payment_reference) => {
       const narration = 'NIP FROM SOMEBODY TRANSFER 17112026 000013 2348121234567 FT263211234567890/OBI ADA';
       expect(found({ narration }, [mallory({ payment_reference }), ada])).toEqual([
@@ -67,7 +67,7 @@ describe('findProposals', () => {
   );
 
   it.each(['Nip From', 'Transfer', 'Share Box', 'Mobile Transfer', 'Somebody', 'a b', '17112026'])(
-    'gives no weight to %j as a customer’s name',
+    'ignores %j as a customer’s name',
     (full_name) => {
       const narration = 'NIP FROM SOMEBODY MOBILE TRANSFER 17112026 A B TO SHARE BOX';
       expect(found({ narration }, [mallory({ full_name })])).toEqual([['mallory', 'Same amount']]);
@@ -76,7 +76,7 @@ describe('findProposals', () => {
 
   const session = '000013261117093012345678901234';
 
-  it('is certain of a session number with the price, and weak without it', () => {
+  it('ranks an order with the line’s session number first, and proposes this order even if the amount differs', () => {
     const claims = [bola, claim('ada', { payment_reference: session })];
     expect(found({ reference: session }, claims)).toEqual([
       ['ada', 'Has the customer’s session number'],
@@ -89,7 +89,7 @@ describe('findProposals', () => {
     expect(found({ reference: session }, part)).toEqual([['ada', 'Same amount']]);
   });
 
-  it('proposes the same name and sum, then the same sum within days', () => {
+  it('ranks an order with the same name and amount above an order with the same amount within a few days', () => {
     expect(found({ narration: 'NIP/OBI ADA' })).toEqual([
       ['ada', 'Same name and amount'],
       ['bola', 'Same amount'],
@@ -99,7 +99,7 @@ describe('findProposals', () => {
     expect(found({ amount: 2_399_950 })).toEqual([]);
   });
 
-  it('ranks an amount that only the customer claims below the price of an order', () => {
+  it('ranks an order whose claimed amount matches below an order whose price matches', () => {
     const claims = [mallory({ amount_paid: 24_000, order_total: 30_000 }), ada];
     expect(found({}, claims)).toEqual([
       ['ada', 'Same amount'],
@@ -111,7 +111,7 @@ describe('findProposals', () => {
     ]);
   });
 
-  it('never hides an order with the sender’s name behind others', () => {
+  it('the proposals always include an order with the sender’s name', () => {
     const others = Array.from({ length: 5 }, (_, index) => claim(`other-${index}`, { full_name: 'Ada Obi' }));
     expect(found({ narration: 'NIP/OBI ADA' }, [...others, ada]).map(([id]) => id)).toContain('ada');
     const bySum = Array.from({ length: 5 }, (_, index) => claim(`other-${index}`, { full_name: 'Bola Eze' }));
@@ -130,7 +130,7 @@ describe('findProposals', () => {
     ['Ngozi O’Neil', 'NGOZI ONEIL'],
     ['Ngozi O’Neil', 'NGOZI ON EIL'],
     ['Ada\u200B Sinclair–Obi', 'OBI SINCLAIR ADA'],
-  ])('recognises the customer %s in %s', (full_name, narration) => {
+  ])('recognises the customer %s in the bank line %s', (full_name, narration) => {
     expect(found({ narration }, [claim('ada', { full_name })])).toEqual([['ada', 'Same name and amount']]);
   });
 
@@ -143,25 +143,25 @@ describe('findProposals', () => {
     ['Ada5 Obi', 'ADA5 OBI'],
     ['5Ada Obi', '5ADA OBI'],
     ['Adaobi Eze', 'EZE ADA OBI'],
-  ])('does not take %s for the sender of %s', (full_name, narration) => {
+  ])('does not recognise the customer %s in the bank line %s', (full_name, narration) => {
     expect(found({ narration }, [claim('ada', { full_name })])).toEqual([['ada', 'Same amount']]);
   });
 
-  it('proposes an order with the same amount up to exactly four days apart', () => {
+  it('proposes an order with the same amount if order and transfer are at most four days apart', () => {
     const submitted_at = new Date('2026-11-21T12:00:00+01:00');
     expect(found({}, [claim('ada', { submitted_at })])).toEqual([['ada', 'Same amount']]);
     const later = new Date(submitted_at.getTime() + 1);
     expect(found({}, [claim('ada', { submitted_at: later })])).toEqual([]);
   });
 
-  it('recognises a session number within the description of a line', () => {
+  it('recognises a session number within the description of a bank line', () => {
     const claims = [claim('ada', { payment_reference: session })];
     expect(found({ narration: `NIP ${session}` }, claims)).toEqual([
       ['ada', 'Has the customer’s session number'],
     ]);
   });
 
-  it('still proposes an order whose money from a statement was refunded', () => {
+  it('proposes an order again after its matched payment was refunded', () => {
     const paid = { order_total: 24_000, net_received: 24_000, from_statement: 24_000 };
     expect(found({}, [claim('ada', paid)])).toEqual([]);
     expect(found({}, [claim('ada', { ...paid, net_received: 0 })])).toEqual([['ada', 'Same amount']]);
@@ -172,7 +172,7 @@ describe('findProposals', () => {
     const claims = [claim('ada', { payment_reference: session })];
     const all = { narration: 'OBI ADA CONF-1795745641027', reference: session };
     const whyOf = (changes: object) =>
-      findProposals(line(changes), claims.map(prepareClaim)).map(({ why }) => why);
+      findMatchProposals(line(changes), claims.map(prepareClaim)).map(({ why }) => why);
     expect(whyOf(all)).toEqual([
       ['Mentions the order', 'Has the customer’s session number', 'Same name and amount'],
     ]);
@@ -183,7 +183,7 @@ describe('findProposals', () => {
   });
 });
 
-it('findProposals proposes a paid order only for a second payment, but one that was approved by hand as unpaid', () => {
+it('findMatchProposals proposes a paid order only for a second payment, and treats an order that was approved by hand as unpaid', () => {
   const paid = claim('ada', { net_received: 24_000, from_statement: 24_000 });
   const approved = claim('ada', { status: 'verified', net_received: 24_000 });
   const second = ', but the order is paid: a second payment?';
@@ -199,16 +199,16 @@ it('findProposals proposes a paid order only for a second payment, but one that 
   expect(found({ narration: 'conf 1795745641027' }, [approved])).toEqual([['ada', 'Mentions the order']]);
 });
 
-describe('findNamedMatches', () => {
+describe('findReferenceMatches', () => {
   const match = (...lines: object[]) =>
-    findNamedMatches(lines.map(line), [bola, ada]).map((one) => one.confirmation.order_id);
+    findReferenceMatches(lines.map(line), [bola, ada]).map((one) => one.confirmation.order_id);
 
-  it('returns each line that names one order and has its price', () => {
+  it('returns each bank line that names exactly one order and has the price of this order', () => {
     const lines = [{ narration: 'conf 1795745641027' }, { narration: 'conf 1795745641028' }, {}];
     expect(match(...lines)).toEqual(['ada', 'bola']);
   });
 
-  it('leaves out lines with another amount or two orders, and a second line of the same order', () => {
+  it('omits bank lines with another amount or two orders, and a second line for the same order', () => {
     expect(match({ narration: 'conf 1795745641027', amount: 100 })).toEqual([]);
     expect(match({ narration: 'conf 1795745641027 conf 1795745641028' })).toEqual([]);
     expect(match({ narration: 'conf 1795745641027' }, { narration: 'again conf 1795745641027' })).toEqual([
@@ -217,7 +217,7 @@ describe('findNamedMatches', () => {
   });
 });
 
-describe('parts of a price', () => {
+describe('partial payments', () => {
   const part = claim('ada', { net_received: 20_000, from_statement: 20_000 });
 
   it.each<[string, number, PaymentConfirmation, string]>([
@@ -230,35 +230,35 @@ describe('parts of a price', () => {
     ['ADA OBI', 23_900_00, ada, 'Same name, less a bank charge of ₦100'],
     ['ADA OBI', 23_946_25, ada, 'Same name, less a bank charge of ₦53.75'],
     ['ADA OBI', 3_950_00, part, 'Same name, less a bank charge of ₦50'],
-  ])('are proposed for %s and %d kobo', (narration, amount, claimed, why) => {
+  ])('proposes the order for a bank line with the text %s and %d kobo', (narration, amount, claimed, why) => {
     expect(found({ narration, amount }, [claimed])).toEqual([['ada', why]]);
   });
 
   it.each([12_000_00, 23_989_99 + 1_01, 23_899_99, 23_950_00])(
-    'are not proposed for another sender: %d kobo',
+    'proposes no order for a bank line from another sender with %d kobo',
     (amount) => expect(found({ amount }, [ada])).toEqual([]),
   );
 
-  it('round half of an odd number of kobo', () => {
+  it('accepts half of an order’s price with an odd number of kobo', () => {
     const odd = claim('ada', { order_total: 12_701 });
     expect(found({ narration: 'ADA OBI', amount: 6_350_50 }, [odd])).toEqual([
       ['ada', 'Same name, with half of the price'],
     ]);
   });
 
-  it('compare only the open money of a line', () => {
+  it('compares only the unmatched amount of a bank line with the orders', () => {
     const match = { order_id: 'x', entry_id: 'y', amount: 100, matched_by: 'ama', matched_at: new Date() };
     expect(found({ amount: 24_000_00 + 100, matches: [match] }, [ada])).toEqual([['ada', 'Same amount']]);
   });
 });
 
-describe('orders that a line pays together', () => {
+describe('several orders paid by one line', () => {
   const gift = claim('gift', { order_total: 28_900, confirmation_reference: 'CONF-1795745641030' });
   const bolas = claim('bola', {
     ...{ user_id: 'bola', full_name: 'Bola Eze', confirmation_reference: 'CONF-1795745641028' },
   });
 
-  it('are the orders that it mentions, even of different people', () => {
+  it('proposes all orders that a bank line mentions, even if they belong to different customers', () => {
     const narration = 'conf 1795745641027 conf 1795745641028';
     expect(found({ narration, amount: 48_000_00 }, [ada, bolas])[0]).toEqual([
       'ada+bola',
@@ -270,7 +270,7 @@ describe('orders that a line pays together', () => {
     ]);
   });
 
-  it('are those of the person who sent it', () => {
+  it('proposes the orders of the customer who sent the transfer', () => {
     const sum = { narration: 'NIP FROM ADA OBI', amount: 52_900_00 };
     expect(found(sum, [bolas, ada, gift])).toEqual([['ada+gift', 'Same name, and pays the orders together']]);
     expect(found({ ...sum, narration: 'NIP' }, [ada, gift])).toEqual([]);
@@ -282,7 +282,7 @@ describe('orders that a line pays together', () => {
   });
 });
 
-describe('names on a line', () => {
+describe('names in a bank line', () => {
   it.each([
     ['Anne-Marie Okafor', 'OKAFOR ANNEMARIE', 'Same name and amount'],
     ['Anne-Marie Okafor', 'OKAFOR ANNE MARIE', 'Same name and amount'],
@@ -291,7 +291,7 @@ describe('names on a line', () => {
     ['Adaeze Obi', 'ADAEZE OB', 'Similar name and amount'],
     ['Adaeze Obi', 'ADAEZE O', 'Same amount'],
     ['Adaeze Obi', 'OB FROM ADAEZE', 'Same amount'],
-  ])('%s is found in %s', (full_name, narration, why) => {
+  ])('finds the customer’s name %s in the bank line %s', (full_name, narration, why) => {
     expect(found({ narration }, [claim('ada', { full_name })])).toEqual([['ada', why]]);
   });
 });

@@ -2,56 +2,68 @@ import { formatNaira, toKobo } from '@sharebox/domain/money/money';
 import {
   type BankTransaction,
   findOrderReferences,
-  findSession,
-  getOpenAmount,
+  findNibssSessionId,
+  getUnmatchedAmount,
 } from '@sharebox/domain/payments/bank-statement';
-import { getStatementMoney, getTransferPrice } from '@sharebox/domain/payments/matched-claim';
+import { getStatementAmount, getTransferAmount } from '@sharebox/domain/payments/matched-claim';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import { toShopTimestamp } from '@sharebox/domain/shop/dates';
-import { compareName, type LineWords, type Name, parseName, toLineWords } from './sender-name';
+import {
+  compareNameWithLine,
+  type BankLineWords,
+  type PersonName,
+  parsePersonName,
+  toBankLineWords,
+} from './sender-name';
 
 /** The kinds of evidence that a line gives about its sender, from most to least certain. */
 type Evidence = 'order' | 'session' | 'same' | 'similar' | 'none';
 
-/** How the sum of a line relates to an order. */
+/** How the amount of a line relates to an order. */
 type SumKind = 'price' | 'rest' | 'half' | 'charge' | 'second' | 'paid' | 'claimed' | 'other';
 
 interface Reason {
   text: string;
-  /** Lower is more certain. */
+  /** The rank of the proposal. A lower rank is more certain. */
   rank: number;
 }
 
 /** The highest rank of proposals that are always shown. */
 const maxStrongRank = 2;
 
-export interface Proposal {
+export interface MatchProposal {
   /** The orders that the line pays; several if it pays them together. Never empty. */
   confirmations: readonly PaymentConfirmation[];
   /** All reasons, the most certain first; never empty. */
   why: readonly string[];
 }
 
-/** The maximum number of proposals, beside the strong ones. */
+/** The maximum number of proposals. Strong proposals are returned beyond this maximum. */
 const maxProposals = 3;
 
-/** Claims without evidence of the sender, and paid ones without a reference, must be this close in time. */
+/**
+ * The maximum time between a claim and a line, in milliseconds. Applies to claims without evidence of the sender, and
+ * to paid claims without a reference.
+ */
 const nearMs = 4 * 24 * 60 * 60 * 1000;
 
 /** Charges in kobo that banks deduct from a transfer. */
 const bankCharge = { min: 10_00, max: 100_00 } as const;
 
-/** Maximum number of claims of a person that one line is compared with together. */
+/** The maximum number of claims that are combined to match one line. */
 const maxTogether = 6;
 
-/** A claim with what a comparison needs, computed once for all lines. Amounts in kobo. */
+/** A claim with precomputed values for the comparison with lines. Amounts in kobo. */
 export interface PreparedClaim {
   confirmation: PaymentConfirmation;
-  name: Name;
-  /** The session number that the customer typed; null for any other reference, which others may have, too. */
+  name: PersonName;
+  /**
+   * The session number that the customer typed; null for any other reference, because other references may not be
+   * unique.
+   */
   session: string | null;
   price: number;
-  /** Money from bank lines, without refunds. */
+  /** The amount from bank lines, without refunds. */
   received: number;
   claimed: number;
 }
@@ -60,32 +72,32 @@ export function prepareClaim(confirmation: PaymentConfirmation): PreparedClaim {
   const { full_name, payment_reference, amount_paid } = confirmation;
   return {
     confirmation,
-    name: parseName(full_name),
-    session: findSession({ narration: '', reference: payment_reference ?? '' }),
-    price: toKobo(getTransferPrice(confirmation)),
-    received: toKobo(getStatementMoney(confirmation)),
+    name: parsePersonName(full_name),
+    session: findNibssSessionId({ narration: '', reference: payment_reference ?? '' }),
+    price: toKobo(getTransferAmount(confirmation)),
+    received: toKobo(getStatementAmount(confirmation)),
     claimed: toKobo(amount_paid),
   };
 }
 
 const getMissing = ({ price, received }: PreparedClaim) => Math.max(0, price - received);
 
-/** A bank line with what a comparison needs, computed once for all claims. */
+/** A bank line with precomputed values for the comparison with claims. */
 interface PreparedLine {
-  words: LineWords;
+  words: BankLineWords;
   orders: ReadonlySet<string>;
   session: string | null;
-  /** The open money in kobo. */
+  /** The open amount in kobo. */
   amount: number;
   bookedAt: number;
 }
 
 function prepareLine(line: BankTransaction): PreparedLine {
   return {
-    words: toLineWords(line),
+    words: toBankLineWords(line),
     orders: new Set(findOrderReferences(line)),
-    session: findSession(line),
-    amount: getOpenAmount(line),
+    session: findNibssSessionId(line),
+    amount: getUnmatchedAmount(line),
     bookedAt: toShopTimestamp(line.booked_on, '12:00').getTime(),
   };
 }
@@ -95,7 +107,7 @@ function judgeSum(amount: number, claim: PreparedClaim): SumKind {
   const missing = getMissing(claim);
   if (missing === 0) return amount === price ? 'second' : 'paid';
   if (amount === missing) return received > 0 ? 'rest' : 'price';
-  // Half of an odd number of kobo is rounded.
+  // Allows a difference of 1 kobo, because half of an odd price is rounded.
   if (received === 0 && Math.abs(2 * amount - price) <= 1) return 'half';
   const charge = missing - amount;
   if (charge >= bankCharge.min && charge <= bankCharge.max) return 'charge';
@@ -109,7 +121,9 @@ const senders = {
   similar: 'Similar name',
 } as const;
 
-/** Ranks of a sum that is exactly what the order misses, of a likely other sum, and of any other one. */
+/**
+ * The ranks per kind of evidence: for exactly the missing amount, for another likely amount, and for any other amount.
+ */
 const ranks: Record<Evidence, readonly [number, number | null, number | null]> = {
   order: [0, 3, 3],
   session: [1, 3, 7],
@@ -156,7 +170,7 @@ function findReasons(line: PreparedLine, claim: PreparedClaim): Reason[] {
   const evidence: Evidence[] = [];
   if (line.orders.has(confirmation.confirmation_reference)) evidence.push('order');
   if (session !== null && line.session === session) evidence.push('session');
-  const named = compareName(name, line.words);
+  const named = compareNameWithLine(name, line.words);
   if (named && (getMissing(claim) > 0 || isNear)) evidence.push(named);
   const build = (one: Evidence) => buildReason(one, kind, getMissing(claim) - line.amount) ?? [];
   const found = evidence.flatMap(build);
@@ -164,7 +178,9 @@ function findReasons(line: PreparedLine, claim: PreparedClaim): Reason[] {
   return found.sort((one, other) => one.rank - other.rank);
 }
 
-/** Returns the first of the sets of at least two claims that a line pays together. */
+/**
+ * Returns the first combination of at least two claims whose missing amounts add up to `amount`; null if there is none.
+ */
 function findTogether(amount: number, claims: readonly PreparedClaim[]): PreparedClaim[] | null {
   const find = (from: number, rest: number, chosen: PreparedClaim[]): PreparedClaim[] | null => {
     if (rest === 0) return chosen.length >= 2 ? chosen : null;
@@ -179,9 +195,9 @@ function findTogether(amount: number, claims: readonly PreparedClaim[]): Prepare
   return find(0, amount, []);
 }
 
-type RankedProposal = Proposal & { rank: number };
+type RankedProposal = MatchProposal & { rank: number };
 
-/** Proposes the orders that the line mentions, or orders of one person, if it pays them together. */
+/** Proposes several orders that a line pays together: the orders that it mentions, or the orders of one customer. */
 function proposeTogether(line: PreparedLine, claims: readonly PreparedClaim[]): RankedProposal[] {
   const propose = (text: string, rank: number, group: readonly PreparedClaim[]): RankedProposal[] => {
     const together = findTogether(line.amount, group.slice(0, maxTogether));
@@ -189,7 +205,7 @@ function proposeTogether(line: PreparedLine, claims: readonly PreparedClaim[]): 
     return [{ confirmations: together.map(({ confirmation }) => confirmation), why: [text], rank }];
   };
   const mentioned = claims.filter((claim) => line.orders.has(claim.confirmation.confirmation_reference));
-  const named = claims.filter((claim) => compareName(claim.name, line.words) !== null);
+  const named = claims.filter((claim) => compareNameWithLine(claim.name, line.words) !== null);
   const people = new Set(named.map(({ confirmation }) => confirmation.user_id));
   const byMention = propose('Mentions the orders, and pays them together', 0, mentioned);
   if (byMention.length > 0) return byMention;
@@ -203,10 +219,10 @@ function proposeTogether(line: PreparedLine, claims: readonly PreparedClaim[]): 
 }
 
 /**
- * Returns the orders that a bank line may belong to, most likely first. If any match is certain, only certain matches
- * are returned beside a few others. Orders that other lines have paid are proposed only for a second payment.
+ * Returns the orders that a bank line may belong to, most likely first. Strong matches are always returned, weaker
+ * matches only among the first few. Orders that other lines have paid are proposed only for a second payment.
  */
-export function findProposals(line: BankTransaction, claims: readonly PreparedClaim[]): Proposal[] {
+export function findMatchProposals(line: BankTransaction, claims: readonly PreparedClaim[]): MatchProposal[] {
   const prepared = prepareLine(line);
   const single = claims.flatMap((claim): RankedProposal[] => {
     const why = findReasons(prepared, claim);
@@ -220,26 +236,26 @@ export function findProposals(line: BankTransaction, claims: readonly PreparedCl
     .map(({ confirmations, why }) => ({ confirmations, why }));
 }
 
-export interface NamedMatch<Line> {
+export interface ReferenceMatch<Line> {
   line: Line;
   confirmation: PaymentConfirmation;
 }
 
 /**
- * Returns the lines that name exactly one order and have its price. Of several lines that name the same order, which the
- * customer may have paid twice, returns only the first.
+ * Returns the lines that name exactly one order and have its price. If several lines name the same order, returns only
+ * the first line, because the customer may have paid twice.
  */
-export function findNamedMatches<Line extends BankTransaction>(
+export function findReferenceMatches<Line extends BankTransaction>(
   lines: readonly Line[],
   claims: readonly PaymentConfirmation[],
-): NamedMatch<Line>[] {
+): ReferenceMatch<Line>[] {
   const byReference = new Map(claims.map((claim) => [claim.confirmation_reference, claim]));
   const matched = new Set<string>();
   return lines.flatMap((line) => {
     const named = findOrderReferences(line)
       .map((reference) => byReference.get(reference))
       .filter((claim) => claim !== undefined)
-      .filter((claim) => judgeSum(getOpenAmount(line), prepareClaim(claim)) === 'price');
+      .filter((claim) => judgeSum(getUnmatchedAmount(line), prepareClaim(claim)) === 'price');
     const [confirmation] = named;
     if (!confirmation || named.length > 1 || matched.has(confirmation.order_id)) return [];
     matched.add(confirmation.order_id);

@@ -1,7 +1,7 @@
 import { foldText, foldWords } from '@sharebox/domain/common/normalize';
 import type { BankTransaction } from '@sharebox/domain/payments/bank-statement';
 
-/** Words that banks print on lines of any sender, which say nothing about who sent the money. */
+/** Words that banks print regardless of the sender, so they do not identify who sent the money. */
 const bankWords = new Set(
   (
     'nip nibss trf tfr trsf transfer transfers from frm for the and via by ref reference payment payments pay paid ' +
@@ -12,7 +12,7 @@ const bankWords = new Set(
   ).split(' '),
 );
 
-/** Titles, which banks print or leave out. */
+/** Titles that banks may print or leave out. */
 const titles = new Set(
   (
     'mrs miss mister madam master doctor prof professor engr arc barr barrister chief alhaji alhaja hajia hajiya ' +
@@ -26,14 +26,14 @@ const titleNames = new Set('prince princess king queen elder bishop sir lady maj
 type Text = Pick<BankTransaction, 'narration' | 'reference'>;
 
 /** The words of a bank line that may be names. */
-export interface LineWords {
-  /** Includes names that the bank has split: `O NEIL` is also `oneil`. */
+export interface BankLineWords {
+  /** Also includes the joined form of names that the bank has split, such as `oneil` for `O NEIL`. */
   words: ReadonlySet<string>;
   /** The last word of the description, which the bank may have cut. */
   last: string;
 }
 
-export function toLineWords({ narration, reference }: Text): LineWords {
+export function toBankLineWords({ narration, reference }: Text): BankLineWords {
   const words = foldWords(`${narration} ${reference}`);
   const split = words.flatMap((word, index) =>
     word.length <= 2 ? [`${word}${words[index + 1] ?? ''}`] : [],
@@ -43,15 +43,15 @@ export function toLineWords({ narration, reference }: Text): LineWords {
 
 const minNameWords = 2;
 
-/** The parts of a name that distinguish people. A name with fewer than two such parts has none. */
-export interface Name {
+/** The words of a name that identify a person. `words` is empty if there are fewer than two. */
+export interface PersonName {
   words: readonly string[];
-  /** Names with a hyphen, which banks print as one word: the parts of `annemarie`. */
+  /** The parts of hyphenated names by their joined form, because banks print `Anne-Marie` as `annemarie`. */
   joined: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Leaves out titles, initials, digits and words of banks. */
-export function parseName(text: string): Name {
+/** Extracts the words of a name that identify a person. Leaves out titles, initials, digits and words of banks. */
+export function parsePersonName(text: string): PersonName {
   const words = foldWords(text).filter(
     (word) => /^\p{L}{3,}$/u.test(word) && !bankWords.has(word) && !titles.has(word),
   );
@@ -68,10 +68,13 @@ export function parseName(text: string): Name {
 }
 
 /**
- * Compares the name of a customer with a line: `same` if the line has all of its words, `similar` if it has two of them.
- * The bank may have cut the last word of the line.
+ * Compares the name of a customer with a bank line. Returns `same` if the line has all words of the name, and `similar`
+ * if it has at least two. The bank may have cut the last word of the line.
  */
-export function compareName({ words, joined }: Name, line: LineWords): 'same' | 'similar' | null {
+export function compareNameWithLine(
+  { words, joined }: PersonName,
+  line: BankLineWords,
+): 'same' | 'similar' | null {
   if (words.length === 0) return null;
   const byJoin = [...joined].flatMap(([word, parts]) => (line.words.has(word) ? parts : []));
   const found = words.filter((word) => line.words.has(word) || byJoin.includes(word));

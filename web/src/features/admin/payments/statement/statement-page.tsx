@@ -1,23 +1,26 @@
-import { lineStates } from '@sharebox/domain/payments/bank-statement';
-import { sumLines } from '@sharebox/domain/payments/statement-totals';
+import { statementLineStates } from '@sharebox/domain/payments/bank-statement';
+import { sumStatementLines } from '@sharebox/domain/payments/statement-totals';
 import { useMemo, useState } from 'react';
-import { Button } from '#components/actions/button.tsx';
+import { Button, SmallButton } from '#components/actions/button.tsx';
 import { useListQuery } from '#features/admin/list-page/list-query.ts';
-import { matchLines, readBankLines, sortInFileOrder, useBankLines, useOpenLines } from './bank-lines';
+import { sortInFileOrder, linesWith } from './bank-lines';
 import { useConfirmations } from '#features/admin/ledger/api/confirmations.ts';
-import { useLastReady, usePaging } from '#features/admin/list-page/use-paging.ts';
 import { formatExactNaira, formatShownCount } from '#features/admin/text/format.ts';
-import { buildBankLineColumns, buildBankLineCsvColumns, type BankLineDialog } from './bank-line-columns';
-import { findNamedMatches, prepareClaim } from './proposals';
+import { buildBankLineColumns, buildBankLineCsvColumns, type BankLineDialogState } from './bank-line-columns';
+import { findReferenceMatches, prepareClaim } from './proposals';
 import { matchesBankLine } from '#features/admin/list-page/search.ts';
-import { ListPage } from '#features/admin/list-page/list-page.tsx';
-import { ExportButton } from '#features/admin/list-page/export-button.tsx';
-import { MatchDialog } from './match-dialog';
+import { ListPage, ExportButton } from '#features/admin/list-page/list-page.tsx';
+import { MatchBankLineDialog, SetBankLineAsideDialog, UnmatchBankLineDialog } from './match-bank-line-dialog';
 import { Notice, useNotice } from '#features/admin/editing/notice.tsx';
-import { SetAsideDialog, UnmatchDialog } from './line-dialogs';
 import { StatementImport } from '#features/admin/payments/statement-import/statement-import.tsx';
+import { useRecordPages, readRecords } from '#firebase/records.ts';
+import { callInBatches } from '#lib/call-in-batches.ts';
+import { maxBulkItems } from '@sharebox/domain/common/callables';
+import { callFunction } from '#firebase/call.ts';
+import { matchTransactionsContract } from '@sharebox/domain/payments/statement-callables';
+import { usePagedRecords } from '#features/admin/list-page/use-paging.ts';
 
-const filters = ['all', ...lineStates] as const;
+const filters = ['all', ...statementLineStates] as const;
 const stateOptions = [
   ['all', 'All lines'],
   ['open', 'Not matched'],
@@ -25,23 +28,31 @@ const stateOptions = [
   ['set-aside', 'Set aside'],
 ] as const;
 
-/** How many of the newest claims to search for matches. */
+/** The number of newest claims that are searched for matches. */
 const comparedClaims = 500;
+
+/** The number of newest open lines that are searched for matches. */
+const maxOpenLines = 500;
 
 const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`);
 
-export function BankStatement({ onClose }: { onClose: () => void }) {
+export default function BankStatementPage({ onClose }: { onClose: () => void }) {
   const query = useListQuery(filters);
-  const paging = usePaging(query.text);
-  const live = useBankLines(query.status, paging.count);
-  const loaded = useLastReady(live);
+  const {
+    rows: found,
+    live,
+    more,
+  } = usePagedRecords(linesWith(query.status), {
+    text: query.text,
+    isShown: (line) => matchesBankLine(line, query.text),
+  });
   const claims = useConfirmations('all', comparedClaims).data;
   const prepared = useMemo(() => (claims ?? []).map(prepareClaim), [claims]);
-  const openLines = useOpenLines().data;
-  const named = useMemo(() => findNamedMatches(openLines ?? [], claims ?? []), [openLines, claims]);
+  const openLines = useRecordPages(linesWith('open'), maxOpenLines).data;
+  const named = useMemo(() => findReferenceMatches(openLines ?? [], claims ?? []), [openLines, claims]);
   const [isMatchingAll, setIsMatchingAll] = useState(false);
   const notice = useNotice();
-  const [dialog, setDialog] = useState<BankLineDialog | null>(null);
+  const [dialog, setDialog] = useState<BankLineDialogState | null>(null);
   const close = () => setDialog(null);
   const payers = useMemo(
     () =>
@@ -53,12 +64,7 @@ export function BankStatement({ onClose }: { onClose: () => void }) {
       ),
     [claims],
   );
-  const rows = useMemo(
-    () =>
-      loaded &&
-      sortInFileOrder(loaded.slice(0, paging.count)).filter((line) => matchesBankLine(line, query.text)),
-    [loaded, paging.count, query.text],
-  );
+  const rows = found && sortInFileOrder(found);
   const columns = buildBankLineColumns({
     ...{ claims: prepared, payers, onAsk: setDialog },
     onPutBack: () => notice.succeed('Put back. The line can be matched again.'),
@@ -68,12 +74,15 @@ export function BankStatement({ onClose }: { onClose: () => void }) {
     notice.dismiss();
     setIsMatchingAll(true);
     const matches = named.map(({ line, confirmation }) => ({
-      lineId: line.id,
-      orderId: confirmation.order_id,
+      ...{ transaction_id: line.id, order_id: confirmation.order_id },
     }));
     let matched = 0;
     try {
-      await matchLines(matches, (count) => (matched += count));
+      await callInBatches(matches, maxBulkItems, async (some) => {
+        const { results } = await callFunction(matchTransactionsContract, { matches: some });
+        matched += results.filter(({ refusal }) => refusal === null).length;
+        return results;
+      });
       const refused = matches.length - matched;
       const rest = refused > 0 ? ` ${lines(refused)} changed in the meantime and stayed as they were.` : '';
       notice.succeed(`${lines(matched)} matched. The money is in the ledger.${rest}`);
@@ -90,38 +99,30 @@ export function BankStatement({ onClose }: { onClose: () => void }) {
   return (
     <>
       <div>
-        <Button variant="secondary" size="small" onClick={onClose}>
-          All payment confirmations
-        </Button>
+        <SmallButton onClick={onClose}>All payment confirmations</SmallButton>
       </div>
       <ListPage
+        {...{ live, rows, columns, more }}
         title="Bank statement"
         label="Lines of the bank statement"
-        live={live}
-        rows={rows}
-        columns={columns}
-        search={{
-          label: 'Search by description, reference or date',
-          value: query.text,
-          onChange: query.setText,
-        }}
-        filters={[{ label: 'Lines', value: query.status, options: stateOptions, onChoose: query.setStatus }]}
+        search={query.search('Search by description, reference or date')}
+        filters={[query.filter('Lines', stateOptions)]}
         count={
-          rows && `${formatShownCount(rows.length, 'line')}, ${formatExactNaira(sumLines(rows).imported)}`
+          rows &&
+          `${formatShownCount(rows.length, 'line')}, ${formatExactNaira(sumStatementLines(rows).imported)}`
         }
         texts={{
           failed: 'Failed to fetch the bank statement',
           loading: 'Loading the bank statement...',
           empty: 'No lines of a bank statement found',
         }}
-        more={{ paging, loaded }}
         actions={
           <ExportButton
             fileName="bank-statement.csv"
             columns={buildBankLineCsvColumns(payers)}
             read={async (signal, onProgress) => {
               notice.dismiss();
-              const all = await readBankLines(query.status, signal, onProgress);
+              const all = await readRecords(linesWith(query.status), signal, onProgress);
               return sortInFileOrder(all).filter((line) => matchesBankLine(line, query.text));
             }}
             onFailed={(error) => notice.fail('Failed to export the bank statement.', error)}
@@ -140,9 +141,9 @@ export function BankStatement({ onClose }: { onClose: () => void }) {
           </div>
         )}
       </ListPage>
-      {dialog?.for === 'match' && <MatchDialog {...dialog} claims={claims ?? []} onClose={close} />}
-      {dialog?.for === 'set-aside' && <SetAsideDialog line={dialog.line} onClose={close} />}
-      {dialog?.for === 'unmatch' && <UnmatchDialog {...dialog} onClose={close} />}
+      {dialog?.for === 'match' && <MatchBankLineDialog {...dialog} claims={claims ?? []} onClose={close} />}
+      {dialog?.for === 'set-aside' && <SetBankLineAsideDialog line={dialog.line} onClose={close} />}
+      {dialog?.for === 'unmatch' && <UnmatchBankLineDialog {...dialog} onClose={close} />}
     </>
   );
 }

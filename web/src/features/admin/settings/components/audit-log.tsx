@@ -1,42 +1,56 @@
-import type { AuditEntry } from '@sharebox/domain/common/audit';
-import { useMemo } from 'react';
+import { type AuditEntry, auditEntrySchema } from '@sharebox/domain/common/audit';
 import { Link } from 'react-router-dom';
 import { Text } from '#components/content/text.tsx';
 import { Notice, useNotice } from '#features/admin/editing/notice.tsx';
-import { ListPage } from '#features/admin/list-page/list-page.tsx';
+import { ListPage, ExportButton } from '#features/admin/list-page/list-page.tsx';
 import type { ListColumn } from '#features/admin/list-page/list-table.tsx';
 import { useListFilters, useListQuery } from '#features/admin/list-page/list-query.ts';
 import { type CsvColumns, formatCsvTime } from '#features/admin/list-page/csv.ts';
-import { ExportButton } from '#features/admin/list-page/export-button.tsx';
-import { describeAudit, isByShop } from '#features/admin/text/audit-text.ts';
+import { describeAuditEntry, isAutomatedActor } from '#features/admin/text/audit-text.ts';
 import { formatShownCount } from '#features/admin/text/format.ts';
-import { useLastReady, usePaging } from '#features/admin/list-page/use-paging.ts';
-import { useAdmins } from '#features/admin/accounts/admins.ts';
-import { readPersonNames, usePayerNames } from '#features/admin/accounts/payer-names.ts';
+import { useAdmins, fetchPersonNames, usePayerNames } from '#features/admin/accounts/payer-names.ts';
 import type { WithId } from '#firebase/live.ts';
-import { formatDateTime } from '@sharebox/domain/shop/dates';
-import { readAuditLog, useAuditLog } from '../api/audit-log';
-import { getAuditTarget } from '../audit-target';
-import { formatAuditChanges, matchesAudit } from '../audit-text';
+import { formatDateTime, toShopTimestamp } from '@sharebox/domain/shop/dates';
+import { getAuditTarget, formatAuditChanges, matchesAuditEntry } from '../audit-text';
 import styles from './audit-log.module.css';
+import { recordsOf, where, orderBy, readRecords } from '#firebase/records.ts';
+import { usePagedRecords } from '#features/admin/list-page/use-paging.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * Builds the query for a person's changes on a day in Lagos, such as `2026-11-20`. Null includes all people or all
+ * days.
+ */
+function auditLogWith({ person, day }: { person: string | null; day: string | null }) {
+  const begin = day === null ? null : toShopTimestamp(day, '00:00');
+  return recordsOf(
+    'audit_log',
+    auditEntrySchema,
+    person !== null && where('actor', '==', person),
+    begin !== null && where('at', '>=', begin),
+    begin !== null && where('at', '<', new Date(begin.getTime() + dayMs)),
+    orderBy('at', 'desc'),
+  );
+}
 
 interface NamedEntry {
   id: string;
   entry: WithId<AuditEntry>;
-  /** The name of the person, or the shop for schedules. */
+  /** The name of the user who made the change. For scheduled jobs, the name of the shop. */
   actorName: string;
 }
 
 const toNamedEntry = (entry: WithId<AuditEntry>, names: ReadonlyMap<string, string>): NamedEntry => ({
   id: entry.id,
   entry,
-  actorName: isByShop(entry.actor) ? 'The shop' : names.get(entry.actor) || entry.actor,
+  actorName: isAutomatedActor(entry.actor) ? 'The shop' : names.get(entry.actor) || entry.actor,
 });
 
 const csvColumns: CsvColumns<NamedEntry> = {
   'At (Lagos)': ({ entry }) => formatCsvTime(entry.at),
   Who: ({ actorName }) => actorName,
-  What: ({ entry }) => describeAudit(entry),
+  What: ({ entry }) => describeAuditEntry(entry),
   Action: ({ entry }) => entry.action,
   Where: ({ entry }) => entry.target,
   Why: ({ entry }) => entry.reason,
@@ -53,7 +67,7 @@ const columns: ListColumn<NamedEntry>[] = [
     ...{ title: 'What', place: 'line' },
     cell: ({ entry, actorName }) => (
       <>
-        <strong>{describeAudit(entry)}</strong> by {actorName}
+        <strong>{describeAuditEntry(entry)}</strong> by {actorName}
         {entry.reason && <Text size="small">“{entry.reason}”</Text>}
       </>
     ),
@@ -76,28 +90,27 @@ const columns: ListColumn<NamedEntry>[] = [
   },
 ];
 
-/** Leaves out schedules. */
+/** Returns the ids of the users who made changes. Leaves out scheduled jobs and triggers. */
 function getActorUids(entries: readonly AuditEntry[]): string[] {
-  return [...new Set(entries.map((entry) => entry.actor))].filter((actor) => !isByShop(actor));
+  return [...new Set(entries.map((entry) => entry.actor))].filter((actor) => !isAutomatedActor(actor));
 }
 
 const filterNames = ['person', 'day'] as const;
 
-/** Returns a day from the URL, such as `2026-11-20`; null if it is none. */
+/** Parses a day from the URL, such as `2026-11-20`; null if it is invalid. */
 function parseDay(text: string | null): string | null {
   const isDay = /^20\d\d-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''));
   return isDay ? text : null;
 }
 
-export function AuditLog() {
+export default function AuditLog() {
   const query = useListQuery(['all']);
-  const paging = usePaging(query.text);
   const staff = useAdmins().data;
   const filters = useListFilters(filterNames);
   const filter = { person: filters.get('person'), day: parseDay(filters.get('day')) };
-  const live = useAuditLog(filter, paging.count);
-  const loaded = useLastReady(live);
-  const names = usePayerNames(useMemo(() => getActorUids(loaded ?? []), [loaded]));
+  const changes = auditLogWith(filter);
+  const { rows: found, more, live } = usePagedRecords(changes, { text: query.text });
+  const names = usePayerNames(getActorUids(more.loaded ?? []));
   // Former staff appear once a change by them is loaded.
   const people = new Map([
     ...[...names].map(([uid, name]) => [uid, name || uid] as const),
@@ -105,21 +118,14 @@ export function AuditLog() {
   ]);
   if (filter.person !== null && !people.has(filter.person)) people.set(filter.person, 'Somebody else');
   const notice = useNotice();
-  const rows = useMemo(
-    () =>
-      loaded
-        ?.slice(0, paging.count)
-        .filter((entry) => matchesAudit(entry, names.get(entry.actor), query.text))
-        .map((entry) => toNamedEntry(entry, names)),
-    [loaded, paging.count, names, query.text],
-  );
+  const rows = found
+    ?.filter((entry) => matchesAuditEntry(entry, names.get(entry.actor), query.text))
+    .map((entry) => toNamedEntry(entry, names));
   return (
     <ListPage
+      {...{ live, rows, columns, more }}
       title="Audit log"
-      live={live}
-      rows={rows}
-      columns={columns}
-      search={{ label: 'Search who, what, where and why', value: query.text, onChange: query.setText }}
+      search={query.search('Search who, what, where and why')}
       filters={[
         {
           ...{ label: 'Person', value: filter.person ?? '', options: [['', 'Everybody'], ...people] },
@@ -137,17 +143,16 @@ export function AuditLog() {
         loading: 'Loading the audit log...',
         empty: 'No changes found',
       }}
-      more={{ paging, loaded }}
       actions={
         <ExportButton
           fileName="audit-log.csv"
           columns={csvColumns}
           read={async (signal, onProgress) => {
             notice.dismiss();
-            const all = await readAuditLog(filter, signal, onProgress);
-            const known = new Map(await readPersonNames(getActorUids(all)));
+            const all = await readRecords(changes, signal, onProgress);
+            const known = new Map(await fetchPersonNames(getActorUids(all)));
             return all
-              .filter((entry) => matchesAudit(entry, known.get(entry.actor), query.text))
+              .filter((entry) => matchesAuditEntry(entry, known.get(entry.actor), query.text))
               .map((entry) => toNamedEntry(entry, known));
           }}
           onFailed={(error) => notice.fail('Failed to fetch the audit log', error)}

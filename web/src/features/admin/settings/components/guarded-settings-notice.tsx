@@ -1,17 +1,22 @@
 import {
   formatGuardedState,
-  guardedNoticeMs,
+  guardedChangeNoticeMs,
   guardedSettings,
   guardedStateSchema,
 } from '@sharebox/domain/shop/guarded-settings';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { toAdminTab } from '#config/admin-paths.ts';
+import { buildAdminTabPath } from '#config/admin-paths.ts';
 import { usePayerNames } from '#features/admin/accounts/payer-names.ts';
 import { formatDateTime } from '@sharebox/domain/shop/dates';
-import { useGuardedChanges } from '../api/audit-log';
+import { useRecords, recordsOf, where, orderBy, limit } from '#firebase/records.ts';
+import { auditEntrySchema } from '@sharebox/domain/common/audit';
+
+const maxChanges = 20;
+
+const guardedTargets = Object.values(guardedSettings).map(({ target }) => target);
 
 function formatState(state: unknown): string {
   const parsed = guardedStateSchema.safeParse(state);
@@ -26,9 +31,18 @@ const getTitle = (target: string) =>
  * change them unnoticed.
  */
 export function GuardedSettingsNotice() {
-  const [since] = useState(() => new Date(Date.now() - guardedNoticeMs));
-  const changes = useGuardedChanges(since).data;
-  const names = usePayerNames(useMemo(() => changes?.map(({ actor }) => actor) ?? [], [changes]));
+  const [since] = useState(() => new Date(Date.now() - guardedChangeNoticeMs));
+  const changes = useRecords(
+    recordsOf(
+      'audit_log',
+      auditEntrySchema,
+      where('target', 'in', guardedTargets),
+      where('at', '>', since),
+      orderBy('at', 'desc'),
+      limit(maxChanges),
+    ),
+  ).data;
+  const names = usePayerNames(changes?.map(({ actor }) => actor) ?? []);
   if (!changes || changes.length === 0) return null;
   return (
     <Stack gap={3}>
@@ -37,7 +51,7 @@ export function GuardedSettingsNotice() {
           key={id}
           tone="warning"
           title={getTitle(target)}
-          action={<Link to={toAdminTab('settings')}>Go to Settings</Link>}
+          action={<Link to={buildAdminTabPath('settings')}>Go to Settings</Link>}
         >
           {names.get(actor) || actor}, {formatDateTime(at)}: from {formatState(before)} to{' '}
           {formatState(after)}.

@@ -1,7 +1,9 @@
+import { useAsyncAction } from '#lib/use-async-action.ts';
+import { FormFields } from '#features/admin/editing/form-fields.tsx';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { getServedAreas } from '@sharebox/domain/orders/delivery-area';
 import {
-  accountNumberDigits,
+  accountNumberLength,
   deliveryAreasSchema,
   saveSettingsContract,
 } from '@sharebox/domain/shop/callables';
@@ -9,12 +11,12 @@ import {
   maxClosedNoticeLength,
   paymentProviders,
   paymentProviderSchema,
-  providerNames,
+  paymentProviderNames,
   type ShopSettings,
+  type PaymentProvider,
 } from '@sharebox/domain/shop/settings';
-import { orderingWindowModeSchema } from '@sharebox/domain/shop/ordering-window';
 import { parsePoint } from '@sharebox/domain/shop/point';
-import { findCriticalChanges } from '@sharebox/domain/shop/guarded-settings';
+import { findCriticalSettingsChanges } from '@sharebox/domain/shop/guarded-settings';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -22,20 +24,124 @@ import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { saveSettings } from '#features/admin/settings/api/shop.ts';
-import { ConnectionTest } from './connection-test';
-import { CriticalChangesDialog } from './critical-changes-dialog';
-import { usePasswordPrompt } from '#shared/sign-in/password-prompt.tsx';
-import { useUnsavedWarning } from '#features/admin/editing/unsaved-input.tsx';
+import { usePasswordPrompt } from '#shared/sign-in/prompts.tsx';
+import { useUnsavedChangesWarning } from '#features/admin/editing/unsaved-input.tsx';
 import { Notice, useNotice } from '#features/admin/editing/notice.tsx';
 import { SectionTitle } from '#components/content/section-title.tsx';
 import { FieldGrid } from '#components/forms/field-grid.tsx';
+import { callFunction } from '#firebase/call.ts';
+import { checkPaymentProviderContract } from '@sharebox/domain/payments/staff-callables';
+import { Text } from '#components/content/text.tsx';
+import { Banner } from '#components/feedback/banner.tsx';
+import { ActionDialog } from '#features/admin/editing/action-dialog.tsx';
+import { FactList } from '#components/layout/fact-list.tsx';
 
-const windowLabels: Record<ShopSettings['ordering_window'], string> = {
-  weekly: 'Weekly: Monday 12:00 AM to Thursday 11:59 AM',
-  always_open: 'Always open',
-  closed: 'Closed',
-};
+interface CriticalChangesDialogProps {
+  before: ShopSettings;
+  after: ShopSettings;
+  onSave: () => Promise<void>;
+  onClose: () => void;
+}
+
+const describeChanges = ({ bank_name, account_name, account_number }: ShopSettings['bank_account']) =>
+  `${bank_name}, ${account_name}, ${account_number}`;
+
+/**
+ * A confirmation dialog for changing the bank account or closing the shop. For a new account, the user has to type its
+ * number again.
+ */
+function CriticalChangesDialog({ before, after, onSave, onClose }: CriticalChangesDialogProps) {
+  const changes = findCriticalSettingsChanges(before, after);
+  const form = useForm({ defaultValues: { again: '' } });
+  const { account_number } = after.bank_account;
+  const isOtherAccount = changes.includes('bank-account');
+  const isClosing = changes.includes('closing');
+  return (
+    <ActionDialog
+      title={isOtherAccount ? 'Change the bank account?' : 'Close the shop?'}
+      action={isOtherAccount ? 'Change the bank account' : 'Close the shop'}
+      isDanger
+      closeLabel="Go back"
+      form={form}
+      failure="Failed to save the settings."
+      send={async ({ again }) => {
+        if (isOtherAccount && again.trim() !== account_number) {
+          const message = 'The two account numbers are not the same.';
+          form.setError('again', { message }, { shouldFocus: true });
+        } else await onSave();
+        return null;
+      }}
+      onClose={onClose}
+    >
+      {isOtherAccount && (
+        <>
+          <p>
+            From now on, we ask customers to pay into this account. Customers who already see the old account
+            may still pay into that one. We notify all staff of the change.
+          </p>
+          <FactList
+            facts={[
+              ['From', describeChanges(before.bank_account)],
+              ['To', describeChanges(after.bank_account)],
+            ]}
+          />
+          <FormTextField
+            control={form.control}
+            name="again"
+            label="Type the account number again"
+            required
+            slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+          />
+        </>
+      )}
+      {isClosing && (
+        <Banner tone="warning" title="Nobody can order while the shop is closed">
+          Held boxes can still be paid for, and orders stay. The shop reopens only when you choose another
+          ordering window.
+        </Banner>
+      )}
+    </ActionDialog>
+  );
+}
+
+/** A button that tests the connection to a payment provider with the shop's keys, and its result. */
+function ProviderConnectionTest({ provider }: { provider: PaymentProvider }) {
+  const name = paymentProviderNames[provider];
+  const [success, setSuccess] = useState('');
+  const { isBusy, problem, run } = useAsyncAction();
+  const test = () =>
+    run(async () => {
+      setSuccess('');
+      const answer = await callFunction(checkPaymentProviderContract, { provider });
+      setSuccess(answer.problem ?? `${name} answers. The keys are valid.`);
+    });
+
+  return (
+    <Stack row gap={3}>
+      <Button variant="secondary" size="small" busy={isBusy} onClick={() => void test()}>
+        Test the connection
+      </Button>
+      <Text role="status" size="small">
+        {problem ?? success}
+      </Text>
+    </Stack>
+  );
+}
+
+const windowOptions: readonly (readonly [ShopSettings['ordering_window'], string])[] = [
+  ['weekly', 'Weekly: Monday 12:00 AM to Thursday 11:59 AM'],
+  ['always_open', 'Always open'],
+  ['closed', 'Closed'],
+];
+const providerOptions = [
+  ['', 'Staff confirm transfers'],
+  ...paymentProviders.map((name) => [name, `${paymentProviderNames[name]} confirms transfers`] as const),
+] as const;
+const providerHelp = 'A provider opens a bank account for each order and confirms its payment.';
+const closedNoticeHelp = 'For example, when you reopen. If empty, we say that we are taking a break.';
+const kitchenPlaceHelp =
+  'Latitude and longitude of the start of each run. If empty, runs start in the city centre.';
+const areasHelp = 'One area a line. Customers choose from this list, and orders to other areas are refused.';
 
 const typedNumberSchema = z.pipe(z.string(), z.transform(Number));
 
@@ -60,7 +166,7 @@ const chosenProviderSchema = z.pipe(
   z.optional(paymentProviderSchema),
 );
 
-/** Numbers, coordinates and areas are texts until they are parsed. */
+/** Numbers, coordinates and areas are strings until they are parsed. */
 const settingsFieldsSchema = z.extend(saveSettingsContract.input, {
   hold_minutes: z.pipe(typedNumberSchema, saveSettingsContract.input.shape.hold_minutes),
   claim_hours: z.pipe(typedNumberSchema, saveSettingsContract.input.shape.claim_hours),
@@ -75,7 +181,7 @@ const settingsFieldsSchema = z.extend(saveSettingsContract.input, {
   ),
 });
 
-/** A loaded document also has its id, which must not be sent. */
+/** Converts settings to form fields. Leaves out the id of a loaded document, because the id must not be sent. */
 function toFields(settings: ShopSettings) {
   const { bank_account, support, ordering_window, closed_notice, hold_minutes, claim_hours } = settings;
   const at = settings.kitchen_place;
@@ -88,7 +194,7 @@ function toFields(settings: ShopSettings) {
   return { bank_account, support, ordering_window, closed_notice: closed_notice ?? '', ...typed };
 }
 
-/** Requires a `MuiArea` ancestor. */
+/** A form for the shop's settings. Requires a `MuiArea` ancestor. */
 export function SettingsForm({ settings }: { settings: ShopSettings }) {
   const [asked, setAsked] = useState<ShopSettings | null>(null);
   const notice = useNotice();
@@ -101,25 +207,24 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
   });
   const { control, handleSubmit, formState } = form;
   const chosenProvider = chosenProviderSchema.safeParse(useWatch({ control, name: 'payment_provider' }));
-  useUnsavedWarning(formState.isDirty);
+  useUnsavedChangesWarning(formState.isDirty);
 
   const submit = handleSubmit(async (typed) => {
     notice.dismiss();
-    if (findCriticalChanges(settings, typed).length > 0) setAsked(typed);
+    if (findCriticalSettingsChanges(settings, typed).length > 0) setAsked(typed);
     else await save(typed);
   });
 
-  async function save(typed: ShopSettings): Promise<void> {
-    const sent = JSON.stringify(form.getValues());
-    try {
-      await runConfirmed(() => saveSettings(typed));
+  const save = (typed: ShopSettings) =>
+    notice.run('Failed to save the settings.', async () => {
+      const sent = JSON.stringify(form.getValues());
+      await runConfirmed(async () => {
+        await callFunction(saveSettingsContract, typed);
+      });
       // Uses the saved values, which may be normalised, but keeps what was typed meanwhile.
       form.reset(toFields(typed), { keepDirtyValues: JSON.stringify(form.getValues()) !== sent });
-      notice.succeed('Settings saved. Customers see them at once.');
-    } catch (error) {
-      notice.fail('Failed to save the settings.', error);
-    }
-  }
+      return 'Settings saved. Customers see them at once.';
+    });
 
   return (
     <Card>
@@ -127,91 +232,48 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
         <Stack gap={4}>
           <SectionTitle>Shop</SectionTitle>
           <FieldGrid>
-            <FormTextField control={control} name="bank_account.bank_name" label="Bank" required />
-            <FormTextField control={control} name="bank_account.account_name" label="Account name" required />
-            <FormTextField
+            <FormFields
               control={control}
-              name="bank_account.account_number"
-              label="Account number"
-              required
-              slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: accountNumberDigits } }}
-            />
-            <FormTextField
-              control={control}
-              name="hold_minutes"
-              label="A box is held for (minutes)"
-              type="number"
-              required
-            />
-            <FormTextField
-              control={control}
-              name="claim_hours"
-              label="A claimed box is kept for (hours)"
-              helperText="For customers who have never paid before."
-              type="number"
-              required
-            />
-            <FormTextField
-              control={control}
-              name="support.email"
-              label="Support email"
-              type="email"
-              required
-            />
-            <FormTextField control={control} name="support.phone" label="Support phone" type="tel" required />
-            <FormTextField
-              control={control}
-              name="ordering_window"
-              label="Ordering window"
-              select
-              slotProps={{ select: { native: true } }}
-            >
-              {orderingWindowModeSchema.options.map((mode) => (
-                <option key={mode} value={mode}>
-                  {windowLabels[mode]}
-                </option>
-              ))}
-            </FormTextField>
-            <FormTextField
-              control={control}
-              name="payment_provider"
-              label="Payments"
-              helperText="A provider opens a bank account for each order and confirms its payment."
-              select
-              slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-            >
-              <option value="">Staff confirm transfers</option>
-              {paymentProviders.map((name) => (
-                <option key={name} value={name}>
-                  {providerNames[name]} confirms transfers
-                </option>
-              ))}
-            </FormTextField>
-            <FormTextField
-              control={control}
-              name="closed_notice"
-              label="Message to customers while the shop is closed"
-              helperText="For example, when you reopen. If empty, we say that we are taking a break."
-              slotProps={{ htmlInput: { maxLength: maxClosedNoticeLength } }}
-            />
-            <FormTextField
-              control={control}
-              name="kitchen_place"
-              label="Where the kitchen is"
-              helperText="Latitude and longitude of the start of each run. If empty, runs start in the city centre."
+              fields={[
+                ['bank_account.bank_name', 'Bank', { required: true }],
+                ['bank_account.account_name', 'Account name', { required: true }],
+                [
+                  'bank_account.account_number',
+                  'Account number',
+                  { required: true, input: { inputMode: 'numeric', maxLength: accountNumberLength } },
+                ],
+                ['hold_minutes', 'A box is held for (minutes)', { type: 'number', required: true }],
+                [
+                  'claim_hours',
+                  'A claimed box is kept for (hours)',
+                  { type: 'number', required: true, helperText: 'For customers who have never paid before.' },
+                ],
+                ['support.email', 'Support email', { type: 'email', required: true }],
+                ['support.phone', 'Support phone', { type: 'tel', required: true }],
+                ['ordering_window', 'Ordering window', { options: windowOptions }],
+                ['payment_provider', 'Payments', { helperText: providerHelp, options: providerOptions }],
+                [
+                  'closed_notice',
+                  'Message to customers while the shop is closed',
+                  { helperText: closedNoticeHelp, input: { maxLength: maxClosedNoticeLength } },
+                ],
+                ['kitchen_place', 'Where the kitchen is', { helperText: kitchenPlaceHelp }],
+              ]}
             />
           </FieldGrid>
-          <FormTextField
+          <FormFields
             control={control}
-            name="delivery_areas"
-            label="Delivery areas"
-            helperText="One area a line. Customers choose from this list, and orders to other areas are refused."
-            multiline
-            minRows={4}
-            maxRows={10}
-            required
+            fields={[
+              [
+                'delivery_areas',
+                'Delivery areas',
+                { helperText: areasHelp, multiline: true, minRows: 4, maxRows: 10, required: true },
+              ],
+            ]}
           />
-          {chosenProvider.success && chosenProvider.data && <ConnectionTest provider={chosenProvider.data} />}
+          {chosenProvider.success && chosenProvider.data && (
+            <ProviderConnectionTest key={chosenProvider.data} provider={chosenProvider.data} />
+          )}
           <Notice notice={notice} />
           <Stack row gap={3}>
             <Button type="submit" busy={formState.isSubmitting} disabled={!formState.isDirty}>
@@ -222,7 +284,6 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
       </form>
       {asked && (
         <CriticalChangesDialog
-          changes={findCriticalChanges(settings, asked)}
           before={settings}
           after={asked}
           onSave={async () => {

@@ -1,45 +1,54 @@
-import { countAreaRequests } from '@sharebox/domain/accounts/area-request';
-import { Card } from '#components/layout/card.tsx';
-import { SectionTitle } from '#components/content/section-title.tsx';
+import { SectionCard } from '#components/layout/section-card.tsx';
+import { countAreaRequests, areaRequestSchema } from '@sharebox/domain/accounts/area-request';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { Loaded } from '#components/feedback/loaded.tsx';
+import { LoadedContent } from '#components/feedback/loaded-content.tsx';
 import { FactList } from '#components/layout/fact-list.tsx';
-import { maxCountedRequests, useAreaRequests, useSettings } from '#features/admin/settings/api/shop.ts';
-import { defaultClaimHours } from '@sharebox/domain/shop/settings';
+import { defaultClaimHours, shopSettingsSchema } from '@sharebox/domain/shop/settings';
 import { SettingsForm } from './settings-form';
 import { StaffList } from './staff-list';
+import { useRecords, recordsOf, orderBy, limit } from '#firebase/records.ts';
+import { useLiveDocument } from '#firebase/live.ts';
 
-/** Lists the areas in which customers wait for deliveries, with the number of people. */
-export function AreaDemand() {
-  const live = useAreaRequests();
+/** The maximum number of area requests that are counted. */
+const maxCountedAreaRequests = 500;
+
+/** A list of the areas where customers want deliveries, with the number of customers per area. */
+function RequestedAreaList() {
+  const live = useRecords(
+    recordsOf(
+      'area_requests',
+      areaRequestSchema,
+      orderBy('requested_at', 'desc'),
+      limit(maxCountedAreaRequests),
+    ),
+  );
   return (
-    <Card as="section" aria-label="Waiting for new areas">
-      <Stack gap={3}>
-        <SectionTitle>Waiting for new areas</SectionTitle>
-        <Text tone="muted">
-          Customers who chose “Elsewhere”. Once you add their area to the list above, they get an email.
-        </Text>
-        <Loaded
-          of={[live]}
-          heights={[48]}
-          failure="The waiting list could not be loaded."
-          empty={<Text>No customer is waiting.</Text>}
-        >
-          {(requests) => (
-            <FactList
-              facts={countAreaRequests(requests).map(({ area, people }) => [
-                area,
-                people === 1 ? '1 person' : `${people} people`,
-              ])}
-            />
-          )}
-        </Loaded>
-        {live.data?.length === maxCountedRequests && (
-          <Text size="small">Counts the latest {maxCountedRequests} customers.</Text>
+    <SectionCard
+      isSmall
+      gap={3}
+      title="Waiting for new areas"
+      lead="Customers who chose “Elsewhere”. Once you add their area to the list above, they get an email."
+    >
+      <LoadedContent
+        of={[live]}
+        heights={[48]}
+        failure="The waiting list could not be loaded."
+        empty={<Text>No customer is waiting.</Text>}
+      >
+        {(requests) => (
+          <FactList
+            facts={countAreaRequests(requests).map(({ area, people }) => [
+              area,
+              people === 1 ? '1 person' : `${people} people`,
+            ])}
+          />
         )}
-      </Stack>
-    </Card>
+      </LoadedContent>
+      {live.data?.length === maxCountedAreaRequests && (
+        <Text size="small">Counts the latest {maxCountedAreaRequests} customers.</Text>
+      )}
+    </SectionCard>
   );
 }
 
@@ -52,14 +61,14 @@ const defaultSettings = {
   claim_hours: defaultClaimHours,
 } as const;
 
-export function SettingsTab() {
-  const live = useSettings();
+export default function SettingsTab() {
+  const live = useLiveDocument('settings/shop', shopSettingsSchema);
   return (
     <Stack gap={5}>
-      <Loaded of={[live]} heights={[420]} failure="Failed to fetch the settings">
+      <LoadedContent of={[live]} heights={[420]} failure="Failed to fetch the settings">
         {(settings) => <SettingsForm settings={settings ?? defaultSettings} />}
-      </Loaded>
-      <AreaDemand />
+      </LoadedContent>
+      <RequestedAreaList />
       <StaffList />
     </Stack>
   );

@@ -1,0 +1,17 @@
+/** A giver, with personal data that the recipient must not see. */
+export interface SimulatedGiver {
+  uid: string;
+  isGuest: boolean;
+  name: string;
+  email: string;
+  phone: string;
+}
+
+/** A person without an account who opens a claim link, with personal data that the giver must not see. */
+export const claimLinkBearer = { surname: 'Bearersur', phone: '+2348099990002', street: 'Heron Heights' };
+
+/** The URL of the playlist that givers add. The recipient may see it only after the delivery. */
+export const sealedPlaylistUrl = 'https://music.example/sealedsurprise';
+
+/** The note of every gift by link. Before the delivery, only staff may see it. */
+export const sealedNote = 'Sealedcanary: open me at the door.';

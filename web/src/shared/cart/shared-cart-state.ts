@@ -1,0 +1,25 @@
+import type { CartField } from '@sharebox/domain/cart/shared-cart';
+import { createExternalStore, useStore } from '#lib/store.ts';
+
+/** The state of a shared cart as pages show it (docs/product/choosing-together.md). */
+export interface SharedCartState {
+  /** The link that invites the partner. */
+  link: string;
+  /** Null until a partner has joined, and after the partner left. */
+  partner: { name: string; isHere: boolean } | null;
+  /**
+   * The member who is paying for the box; null if no member is paying. The box cannot be changed during the payment.
+   */
+  payer: 'me' | 'partner' | null;
+  /** The last change of each field that has been filled. */
+  choices: Partial<
+    Record<CartField, { isPartners: boolean; isLovedByMe: boolean; isLovedByPartner: boolean }>
+  >;
+  /** The user's notes that were replaced by the partner's note. */
+  unsaved: readonly string[];
+}
+
+/** The current shared cart; null while the cart is not shared, and until the code that shares it has loaded. */
+export const sharedCartState = createExternalStore<SharedCartState | null>(null);
+
+export const useSharedCartState = (): SharedCartState | null => useStore(sharedCartState, null);

@@ -1,0 +1,46 @@
+import { QuietButton } from '#components/actions/button.tsx';
+import { Icon } from '#components/actions/icon.tsx';
+import { Text } from '#components/content/text.tsx';
+import { FormDialog } from '#components/dialogs/form-dialog.tsx';
+import { type SharedCartState, useSharedCartState } from '../shared-cart-state';
+import { leaveSharedCart } from './sharing';
+import styles from './shared-cart-bar.module.css';
+import { DialogButton } from '#components/dialogs/dialog.tsx';
+
+function describe({ partner, payer }: SharedCartState): string {
+  if (!partner) return 'Waiting for your partner to open the link';
+  if (payer === 'partner') return `${partner.name} is paying. The box can’t change now.`;
+  return `You and ${partner.name} choose together · ${partner.name} is ${partner.isHere ? 'here' : 'away'}`;
+}
+
+/** A bar about the partner of a shared cart. A user who is paying sees the bar of their held box instead. */
+export default function SharedCartBar({ onShowLink }: { onShowLink: () => void }) {
+  const shown = useSharedCartState();
+  if (!shown || shown.payer === 'me') return null;
+  return (
+    <div className={styles.bar}>
+      <Icon name="couple" size={20} />
+      <p role="status">{describe(shown)}</p>
+      {!shown.partner && <QuietButton onClick={onShowLink}>Show the link</QuietButton>}
+      {shown.payer === null && (
+        <DialogButton label="Leave" variant="quiet" size="small">
+          {(close) => (
+            <FormDialog
+              title="Stop choosing together?"
+              action="Leave the box"
+              closeLabel="Stay"
+              onSubmit={leaveSharedCart}
+              onClose={close}
+            >
+              <Text>
+                {shown.partner
+                  ? `The box stays with ${shown.partner.name}. Yours will be empty.`
+                  : 'The link stops working. The box stays on this phone.'}
+              </Text>
+            </FormDialog>
+          )}
+        </DialogButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { canChangeSurprise } from '@sharebox/domain/gifts/unwrapping';
+import type { Order } from '@sharebox/domain/orders/order';
+import { lazy } from 'react';
+import { Text } from '#components/content/text.tsx';
+import { SectionCard } from '#components/layout/section-card.tsx';
+import type { WithId } from '#firebase/live.ts';
+import { DialogButton } from '#components/dialogs/dialog.tsx';
+
+const SurpriseDialog = lazy(() => import('./surprise-dialog'));
+
+/** A card with which the giver adds a photo, a voice note and a playlist until the box is delivered. */
+export function SurpriseCard({ order }: { order: WithId<Order> }) {
+  if (!canChangeSurprise(order)) return null;
+  return (
+    <SectionCard title="For when the box opens" gap={3}>
+      <Text>Add a photo, your voice or a playlist. They find it with the code in the box.</Text>
+      <div>
+        <DialogButton label="Add a surprise" variant="secondary">
+          {(close) => <SurpriseDialog orderId={order.id} onClose={close} />}
+        </DialogButton>
+      </div>
+    </SectionCard>
+  );
+}
