@@ -5,6 +5,7 @@ import { deleteEndedSharedCarts } from '../../functions/src/cart/shared-carts';
 import { releaseExpiredHolds } from '../../functions/src/orders/ended-orders';
 import type { Caller } from '../../functions/src/platform/validated-call';
 import { call, countCallOutcomes, getCallOutcome } from './support/calls';
+import { openShopPausedAt } from './support/gate';
 import {
   addMinutes,
   admin,
@@ -88,6 +89,20 @@ it('holds one box when both members of a cart check out simultaneously', async (
   expect(await getCallOutcome(call.holdBox(shop, bola, buildBoxRequest({ shared_cart_id: cart_id })))).toBe(
     'changed-meanwhile',
   );
+});
+
+it('holds one box even if the payer’s lock ends while their box is being held', async () => {
+  const { shop, arm, reached, release } = await openShopPausedAt('orders', { maxOrders: 3 });
+  const [ada, bola] = [await shop.customer('ada'), await shop.customer('bola')];
+  const { cart_id } = await shareWith(shop, ada, bola);
+  arm();
+  const adas = getCallOutcome(hold(shop, ada, cart_id));
+  await reached;
+  shop.setClock(addMinutes(shop.now(), 3));
+  const bolas = await hold(shop.instance(), bola, cart_id);
+  release();
+  expect(await adas).toBe('changed-meanwhile');
+  expect(await readTakenBoxOrderIds(shop)).toEqual([bolas]);
 });
 
 it('rejects a second checkout of an ordered cart even before the trigger of the order has run', async () => {

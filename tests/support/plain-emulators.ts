@@ -38,11 +38,11 @@ async function requireFreePorts(): Promise<void> {
 }
 
 /**
- * Starts the workers of some callables before the tests. Browsers wait 30 seconds for a response, but on a busy machine
- * the first start of a worker takes longer.
+ * Starts the workers of the functions that the test calls. Browsers wait 30 seconds for a callable, and Hosting 60
+ * seconds for a page, but on a busy machine the first start of a worker takes longer.
  */
 async function startWorkers(): Promise<void> {
-  for (const name of ['holdBox', 'submitPayment', 'reviewPayment']) {
+  for (const name of ['menuPage', 'storefront', 'holdBox', 'submitPayment', 'reviewPayment']) {
     await fetch(`http://${HOST}:${DEFAULT_PORTS.functions}/${PROJECT_ID}/${cloudRegion}/${name}`, {
       method: 'OPTIONS',
     });
