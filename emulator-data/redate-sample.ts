@@ -5,7 +5,9 @@ import { sampleDropIds } from './sample/drops';
 import { isPathOfTodaysDrop } from './sample/simulated-documents';
 import { getActiveDropDates, getTodaysDropDates } from './sample/sample-week';
 
-/** Omits dates inside lists, because they cannot be updated separately. */
+/**
+ * Lists the dates of a document by field path. Omits dates in arrays, because array items cannot be updated separately.
+ */
 export function listDateFields(data: object, parent = ''): [string, Date][] {
   return Object.entries(data).flatMap(([name, value]: [string, unknown]): [string, Date][] => {
     if (value instanceof Date) return [[parent + name, value]];
@@ -81,8 +83,8 @@ export async function redateSample(now: Date): Promise<void> {
 }
 
 /**
- * Moves today's drop to the new date, with all changes that were made on the previous day. Used when the shop keeps
- * running past midnight.
+ * Moves the dates of today's drop to the new day, while the shop keeps running past midnight. Keeps all changes that
+ * were made on the previous day.
  */
 export async function shiftTodaysDropDates(now: Date): Promise<void> {
   await withEmulatorApp((app) => rollOnce(getFirestore(app), now, todaysPart(now)));

@@ -132,12 +132,12 @@ describe('every sample document', () => {
     expect(paid.length).toBeGreaterThan(10);
   });
 
-  it('the sample documents are the same each time for the same date', () => {
+  it('sampleDocuments returns the same documents for the same date', () => {
     expect(sampleDocuments(now)).toEqual(documents);
   });
 
   it.each(['2026-11-16T00:00:00', '2026-11-19T12:00:00', '2026-11-22T23:59:59'])(
-    'the sample documents contain no dates after %s, except the dates of the drop and its delivery',
+    'the sample documents contain no dates after %s, except deadlines, deliveries and expiry dates',
     (time) => {
       const at = new Date(`${time}+01:00`);
       const future = [...sampleDocuments(at)].flatMap(([path, data]) =>
@@ -209,7 +209,7 @@ describe('the sample drops', () => {
   });
 
   it.each(Object.entries(sampleDropIds))(
-    'each sample drop has exactly one box for each order: %s',
+    'the sample drop %s has exactly one box for each of its orders',
     (_, dropId) => {
       const [boxes] = parsed(new RegExp(`^weekly_drops/${dropId}/private/boxes$`), dropBoxesSchema);
       const [drop] = parsed(new RegExp(`^weekly_drops/${dropId}$`), weeklyDropSchema);
@@ -274,7 +274,7 @@ describe('the sample orders', () => {
   );
 
   it.each(orders)(
-    'the sample document $at has payment fields that match the order’s ledger, without payment flags',
+    'the sample document $at has payment fields that match the order’s ledger and no payment flags',
     ({ id, data }) => {
       const entries = parsed(new RegExp(`^orders/${id}/payments/`), ledgerEntrySchema).map((one) => one.data);
       const summary = summarizeLedger(entries, data);
@@ -303,7 +303,7 @@ const todaysDropPath = `weekly_drops/${sampleDropIds.today}`;
 const ofToday = orders.filter(({ data }) => data.weekly_drop_id === sampleDropIds.today);
 const runs = parsed(/^delivery_runs\/[^/]+$/, deliveryRunSchema);
 
-/** A random timestamp within a few years, with an increased share of midnights in Lagos. */
+/** Generates timestamps within a few years, with an increased share of midnights in Lagos. */
 const anyMoment = fc
   .record({
     day: fc.integer({ min: 0, max: 2000 }),
@@ -332,7 +332,7 @@ describe('the sample drop delivered today', () => {
     );
   });
 
-  it('today’s sample drop has runs that cover the full day, and all its earlier events are before midnight', () => {
+  it('today’s sample drop has a run for the current day, and its run and orders were created before that day', () => {
     fc.assert(
       fc.property(anyMoment, (at) => {
         const then = sampleDocuments(at);
@@ -352,7 +352,7 @@ describe('the sample drop delivered today', () => {
     );
   });
 
-  it('today’s sample drop has six to eight paid boxes, including a gift, a first box and one with dietary needs', () => {
+  it('today’s sample drop has six to eight paid boxes, including one gift and a box with dietary needs', () => {
     expect(ofToday.length).toBeGreaterThanOrEqual(6);
     expect(ofToday.length).toBeLessThanOrEqual(8);
     for (const { data } of ofToday) {
@@ -394,7 +394,7 @@ describe('the sample drop delivered today', () => {
 });
 
 describe('the sample ratings', () => {
-  it('the two or three sample ratings are by people who ate a delivered box, and include comments for the kitchen', () => {
+  it('the sample has two or three ratings of delivered boxes by their eaters, with comments for the kitchen', () => {
     const ratings = parsed(/^profiles\/[^/]+\/ratings\//, boxRatingSchema);
     expect(ratings.length).toBeGreaterThanOrEqual(2);
     expect(ratings.length).toBeLessThanOrEqual(3);
@@ -465,7 +465,7 @@ describe('the sample people', () => {
     }
   });
 
-  it('the accounts that `npm start` prints are two customers, kitchen staff, a rider, a bookkeeper and an admin', () => {
+  it('the sample accounts that `npm start` prints are two customers and one account for each staff role', () => {
     const people = Object.values<SamplePerson>(samplePeople);
     const [customer, gifted, kitchen, rider, bookkeeper, admin] = sampleAccounts.map(({ email }) =>
       people.find((person) => person.email === email),
@@ -490,7 +490,7 @@ describe('the sample people', () => {
     expect(boxes.filter(({ data }) => data.dietary_needs.length > 0).length).toBeGreaterThanOrEqual(2);
   });
 
-  it('the sample people have both unread notifications and notifications that were read', () => {
+  it('the sample people have both read and unread notifications', () => {
     expect(new Set(notifications.map(({ data }) => data.notification_type)).size).toBeGreaterThanOrEqual(7);
     expect(new Set(notifications.map(({ data }) => data.status))).toEqual(new Set(['read', 'unread']));
   });

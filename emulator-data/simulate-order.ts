@@ -78,7 +78,7 @@ async function performAt(
 }
 
 /**
- * Simulates an order by calling the functions and triggers that its customer and staff would cause. `transfer` is the
+ * Simulates an order by running the handlers and triggers for the actions of its customer and staff. `transfer` is the
  * bank's payment reference.
  */
 export async function simulateOrder(

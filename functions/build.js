@@ -6,7 +6,10 @@ import process from 'node:process';
 
 const lib = join(import.meta.dirname, 'lib');
 
-/** Removes files of earlier builds after a successful build, because running emulators may still use them until then. */
+/**
+ * Deletes the files of earlier builds. Waits until the new build has succeeded, because running emulators use the old
+ * files until then.
+ */
 const dropStale = {
   name: 'drop-stale',
   setup({ onEnd }) {
@@ -21,7 +24,8 @@ const dropStale = {
 const options = {
   entryPoints: ['src/index.ts'],
   outdir: 'lib',
-  // What only a demo's shop does is a file of its own, which is neither deployed (firebase.json) nor loaded elsewhere.
+  // Code splitting puts the demo code into a separate file. This file is not deployed (firebase.json), and only a demo
+  // loads it.
   splitting: true,
   metafile: true,
   plugins: [dropStale],
@@ -29,21 +33,21 @@ const options = {
   bundle: true,
   format: 'esm',
   platform: 'node',
-  // Production runs Node 24. Tests run the bundle on Node 20 as well, the oldest Node for development: they fail where
-  // the source uses syntax that Node 20 lacks.
+  // Production runs Node 24. Tests also run the bundle on Node 20, the oldest supported Node for development. They fail
+  // if the source uses syntax that Node 20 lacks.
   target: 'node24',
   sourcemap: true,
-  // domain is bundled in, so that this folder deploys alone; the Firebase SDKs, and what is built for a platform, are
-  // installed where it runs.
+  // Bundles `domain`, so that this folder can be deployed alone. The Firebase SDKs and platform-specific packages are
+  // installed on the target machine instead.
   external: ['firebase-admin', 'firebase-admin/*', 'firebase-functions', 'firebase-functions/*', 'sharp'],
-  // A bundled CommonJS dependency may call `require`, which an ES module doesn't have.
+  // A bundled CommonJS dependency may call `require`, which does not exist in ES modules.
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   },
   logLevel: 'warning',
 };
 
-/** The app's pages for servers, which the menu's page is rendered with: a build of its own, with Vite. */
+/** Builds the web app's server build with Vite. Functions use this build to render pages. */
 function buildPageRenderer() {
   const { status } = spawnSync('npm', ['run', 'build:pages'], {
     cwd: join(import.meta.dirname, '../web'),

@@ -1,9 +1,8 @@
 /**
- * `npm run bench -- <name>` measures a path that customers or developers really take, and compares it with a baseline
- * from the same run. `boxes` sells boxes to many buyers. `opening` opens pages of the running shop on a slow phone.
- * `scale` prints the cost of boxes, fan-outs and lists by their size. `stack` measures the start and memory of `npm
- * start`. `desk`, which runs alone, opens the dashboard's lists with 500 orders. Without a name, it runs `boxes` and
- * `scale`.
+ * `npm run bench -- <name>` runs a benchmark. `boxes` sells boxes to many simultaneous buyers. `opening` opens pages of
+ * the running shop on a simulated slow phone. `scale` prints how the cost of boxes, fan-outs and lists grows with their
+ * size. `stack` measures the start time and the memory of `npm start`. `desk` opens the dashboard's lists with 500
+ * orders and ignores all other names. Without a name, runs `boxes` and `scale`.
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -22,8 +21,8 @@ const vitest = join(dirname(require.resolve('vitest/package.json')), 'vitest.mjs
 const playwright = join(dirname(require.resolve('@playwright/test/package.json')), 'cli.js');
 
 /**
- * Starts the shop on the emulators: either complete with the sample data, or empty and without functions. Without
- * functions, no triggers compete for CPU time.
+ * Starts the shop on the emulators. If `isWhole` is true, the shop has the sample data and runs its functions.
+ * Otherwise, the shop is empty and runs no functions, so that no triggers compete for CPU time.
  */
 async function startShop(isWhole: boolean): Promise<Record<string, string>> {
   const ports = await choosePorts('free', log);
@@ -58,7 +57,7 @@ async function measureDesk(): Promise<{ code: number }> {
 async function measureShop(): Promise<{ code: number }> {
   // The `stack` benchmark starts its own shop.
   const needsShop = files.length === 0 || files.some((file) => file !== 'stack');
-  // These benchmarks measure the running shop, so they run alone.
+  // Run `opening` and `stack` only if they are named, because they measure a complete shop.
   const excluded = ['opening', 'stack'].filter((file) => !files.includes(file));
   const env = needsShop ? await startShop(files.includes('opening')) : {};
   return runCommand(

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { demoHashKey } from '../functions/src/platform/runtime-options';
 
-/** The tests that `npm run mutate` runs: all that need neither emulators nor a browser. */
+/** Configuration of the tests that `npm run mutate` runs. These tests need neither emulators nor a browser. */
 export default defineConfig({
   test: {
     include: ['{domain,functions,web}/src/**/*.test.{ts,tsx}', 'tests/functions/*.test.ts'],

@@ -1,8 +1,7 @@
 /**
  * `npm test` runs the checks and tests that must pass before every push. `npm run verify` runs all others. All parts
- * run, even if an earlier one fails. `npm test -- --only <part> [file…]` runs one part of either command, or only its
- * files whose path contains `file`. With `--watch`, it then waits for changes and runs the part again on the same
- * emulators.
+ * run, even if an earlier part fails. `npm test -- --only <part> [file…]` runs one part of either command, optionally
+ * only the files whose path contains `file`. `--watch` runs this part again after each change, on the same emulators.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -91,8 +90,8 @@ async function runOnEmulators(): Promise<void> {
 rmSync(REPORTS_FOLDER, { recursive: true, force: true });
 mkdirSync(REPORTS_FOLDER, { recursive: true });
 const onEmulators = runOnEmulators();
-// Only npm test runs both groups in parallel. In verify, two browser suites at once would make the shop exceed its own
-// timeouts.
+// Only `npm test` runs the parts in memory and the parts on emulators in parallel. In `verify`, two browser suites at
+// once would make the shop exceed its own timeouts.
 if (values.tier === 'verify') await onEmulators;
 await runParts(inEnvironments('memory'));
 await onEmulators;

@@ -35,7 +35,7 @@ const router = (name: string) =>
   fileURLToPath(new URL(`../node_modules/react-router/dist/production/${name}.mjs`, import.meta.url));
 
 /**
- * Returns whether the output is run during the build or by component tests. Such output needs no web app manifest,
+ * Returns whether the output runs during the build or in component tests. Such output needs no web app manifest,
  * service worker or prerendering.
  */
 const isPartOfBuild = (mode: string) => mode === 'prerender' || mode === 'stand-ins';
@@ -94,7 +94,7 @@ export default defineConfig(({ mode, command }) => ({
       'firebase/database': stub('unused-sdk'),
       'firebase/remote-config': stub('unused-sdk'),
     },
-    // Ensures a single copy of these packages, even if other workspaces bring their own.
+    // Ensures a single copy of these packages, even if other workspaces install their own copies.
     dedupe: ['react', 'react-dom', 'firebase', 'rxjs', 'zod'],
   },
   define: { 'import.meta.env.SHAREBOX_SOURCES': JSON.stringify(hashSources()) },

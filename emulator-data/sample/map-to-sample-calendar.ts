@@ -26,7 +26,7 @@ function mapDropDate(at: Date, from: SampleCalendar, to: SampleCalendar): Date |
 /**
  * Moves a time from one sample calendar to another. A drop's dates are replaced with the same drop's dates in the other
  * calendar. Times of the earlier drop move by whole weeks. Past times of the active drop are scaled to the elapsed time
- * of the drop. Future times keep their distance from now. Times of today's drop are moved by a separate function.
+ * of the drop. Future times keep their distance from now. Times of today's drop need `shiftWithTodaysDrop` instead.
  */
 export function mapToSampleCalendar(at: Date, from: SampleCalendar, to: SampleCalendar): Date {
   const date = mapDropDate(at, from, to);

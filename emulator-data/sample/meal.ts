@@ -5,7 +5,7 @@ export interface SampleMeal {
   id: string;
   name: string;
   description: string;
-  /** In whole naira. */
+  /** Price in whole naira. */
   price: number;
   allergens: string[];
   /** True if staff confirmed that the meal has no listed allergens. */
@@ -19,7 +19,7 @@ export interface SampleMeal {
   minutes?: number;
   alcoholic?: true;
   featured?: true;
-  /** The special price during the drop, in whole naira. */
+  /** Special price during the drop in whole naira. */
   special?: number;
   /** Maximum quantity per drop. Defaults to 100. */
   atMost?: number;

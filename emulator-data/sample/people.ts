@@ -21,7 +21,7 @@ export interface SamplePerson {
   email: string;
   first: string;
   last: string;
-  /** In E.164 format. */
+  /** Phone number in E.164 format. */
   phone: string;
   /** Number of weeks before `latestJoining` at which the person joined. */
   weeksBefore: number;

@@ -35,7 +35,7 @@ const sampleIngredients: Record<string, SampleIngredient[]> = {
   ],
 };
 
-/** The recipes of some of the sample's meals, by meal. */
+/** The recipes of some of the sample's meals, by meal id. */
 export const sampleRecipes = new Map<string, Recipe>(
   Object.entries(sampleIngredients).map(([id, ingredients]) => [
     id,

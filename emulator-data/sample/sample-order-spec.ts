@@ -36,7 +36,9 @@ export interface SampleGift {
   message: string;
   isAnonymous: boolean;
   isSurprise: boolean;
-  /** The recipient's answer. A declined gift includes the recipient's message and was refunded. */
+  /**
+   * The recipient's answer. `declined` is the message of a recipient who declined the gift, which was then refunded.
+   */
   answer?: 'accepted' | { declined: string };
   thanks?: string;
 }

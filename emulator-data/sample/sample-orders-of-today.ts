@@ -90,7 +90,7 @@ export const sampleOrdersOfToday: SampleOrderSpec[] = [
   },
 ];
 
-/** The stops as keys of their orders, in delivery sequence. The other orders are not on a run. */
+/** The rider's run. `stops` contains the keys of the orders in delivery sequence. All other orders are on no run. */
 export const sampleRunOfToday = {
   name: 'Trans Amadi to Old GRA',
   stops: ['amaka today', 'tari today', 'sotonye gives ada today', 'preye today', 'funke today'],

@@ -33,7 +33,7 @@ describe('the active sample drop', () => {
     },
   );
 
-  it('the sample drop uses the date in Lagos rather than in UTC', () => {
+  it('the active sample drop uses the date in Lagos rather than in UTC', () => {
     expect(lagos(getActiveDropDates(new Date('2026-11-15T23:30:00Z')).start_date)).toBe(
       'Mon 2026-11-16 00:00:00.000',
     );
@@ -69,7 +69,7 @@ describe('today’s sample drop', () => {
     },
   );
 
-  it('the sample drop uses the date in Lagos rather than in UTC', () => {
+  it('today’s sample drop uses the date in Lagos rather than in UTC', () => {
     expect(lagos(getTodaysDropDates(new Date('2026-11-15T23:30:00Z')).delivery_date)).toBe(
       'Mon 2026-11-16 16:00:00.000',
     );

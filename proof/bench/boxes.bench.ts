@@ -4,7 +4,7 @@ import { maxInstances } from '../../functions/src/platform/runtime-options';
 import { call, getCallOutcome } from '../../tests/functions/support/calls';
 import { buildBoxRequest, openShop, type Shop } from '../../tests/functions/support/shop';
 
-/** Time limit of a method in milliseconds. A slower method is stopped and rated by the boxes it has sold so far. */
+/** Milliseconds after which the buyers of the baseline give up. The baseline is rated by the boxes sold until then. */
 const longest = 30_000;
 
 interface Sale {
@@ -19,7 +19,7 @@ interface Sale {
 
 class TooLong extends Error {}
 
-/** Returns whether a buyer got no box because the time limit was reached or their commits kept losing races. */
+/** Returns whether an error means that a buyer gave up, because of the time limit or of repeated commit conflicts. */
 function hasGivenUp(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : null;
   return [error, cause].some((one) => one instanceof TooLong) || isCommitRace(cause);
@@ -41,7 +41,9 @@ async function sell(buyers: number, buy: (buyer: number) => Promise<boolean>): P
   return { sold: waits.length, ms: waits.at(-1) ?? Infinity, waits, allMs: performance.now() - start };
 }
 
-/** Repeats an attempt until it succeeds or the drop is sold out. A commit that lost a race is retried immediately. */
+/**
+ * Retries an attempt immediately after each commit conflict, until the attempt resolves or the time limit is reached.
+ */
 function untilDecided(attempt: (buyer: number) => Promise<boolean>): (buyer: number) => Promise<boolean> {
   const end = performance.now() + longest;
   return async (buyer) => {
@@ -71,10 +73,10 @@ const counterAlone = ({ store }: Shop, boxes: number) =>
     return true;
   });
 
-/** Number of concurrent requests per instance before Google starts another instance. */
+/** Maximum number of concurrent requests that Google routes to one instance. */
 const requestsAtATime = 80;
 
-/** Calls the complete callable, as customers do. The buyers are spread evenly over the given number of instances. */
+/** Holds a box for each buyer through the callable. Spreads the buyers evenly over the given number of instances. */
 async function holdBoxes(
   shop: Shop,
   name: string,
@@ -85,7 +87,7 @@ async function holdBoxes(
     Array.from({ length: buyers }, (_, index) => shop.customer(`${name}-${index}`)),
   );
   const all = Array.from({ length: instances }, () => shop.instance());
-  // The first request of a new client is slow, so it is sent before the measurement.
+  // Send one request per client before the measurement, because the first request of a new client is slow.
   await Promise.all(all.map(({ store }) => store.settings.get()));
   return sell(buyers, async (buyer) => {
     const [person, instance] = [people[buyer], all[buyer % instances]];
@@ -105,7 +107,7 @@ describe('selling the boxes of a drop', () => {
   it.each([
     { boxes: 15, buyers: 120 },
     { boxes: 300, buyers: 400 },
-  ])('handles $buyers simultaneous buyers for $boxes boxes', async ({ boxes, buyers }) => {
+  ])('sells exactly $boxes boxes to $buyers simultaneous buyers', async ({ boxes, buyers }) => {
     // Warm up first, because the first run of any method is slower.
     await holdBoxes(await openShop({ maxOrders: 40 }), 'early', 80);
     const ways = {
@@ -133,7 +135,7 @@ describe('selling the boxes of a drop', () => {
     console.log(`A counter without group commits: ${rate(perSecond(counter))}`);
   });
 
-  it('rejects a dish without portions within two seconds', async () => {
+  it('rejects 40 simultaneous buyers of a sold-out dish within two seconds', async () => {
     const shop = await openShop({ maxOrders: 300, maxJollof: 0 });
     shop.startClock();
     const refused = await holdBoxes(shop, 'buyer', 40, { instances: 2, expected: ['meal-unavailable'] });

@@ -9,7 +9,7 @@ import { traceMainThreadTasks } from './support/trace-main-thread-tasks';
 const orderCount = 500;
 const rounds = 5;
 
-/** CPU time of the page's main thread and duration of its longest task, in milliseconds. */
+/** CPU time of the page's main thread in milliseconds, in total and for the longest task. */
 interface Cost {
   total: number;
   longest: number;
@@ -18,7 +18,7 @@ interface Cost {
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
-/** Measures a step several times after a warm-up run. `reset` reverts the step. */
+/** Returns the median cost of a step over several rounds, after a warm-up round. `reset` reverts the step. */
 async function measure(
   page: Page,
   step: () => Promise<unknown>,
@@ -38,7 +38,7 @@ async function measure(
   return { total: median(costs.map((one) => one.total)), longest: median(costs.map((one) => one.longest)) };
 }
 
-/** Renders a plain table with the same number of rows, as a measure of the machine's speed. */
+/** Renders a plain table with `orderCount` rows, as a baseline for the speed of the machine. */
 const renderPlainTable = (page: Page) =>
   page.evaluate(async (count) => {
     const table = document.createElement('table');

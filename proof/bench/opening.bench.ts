@@ -11,12 +11,12 @@ import { traceMainThreadTasks } from './support/trace-main-thread-tasks';
 import { signIn } from '../../tests/support/accounts';
 import { getEmulatorAdmin } from '../../tests/support/get-backend';
 
-/** The factor by which Lighthouse's simulated phone is slower than this machine. */
+/** CPU throttling factor of Lighthouse's simulated phone. */
 const throttle = 4;
 const rounds = 3;
 /** Milliseconds after the start of a page load during which tasks are measured. */
 const openingMs = 10_000;
-/** Milliseconds after which a task delays a tap noticeably. */
+/** Duration in milliseconds above which a task noticeably delays a tap. */
 const longTaskMs = 50;
 
 /** Goals in milliseconds. `blocked` and `longest` are CPU times. */
@@ -55,8 +55,7 @@ async function openPhone(isCustomer: boolean, javaScriptEnabled = true): Promise
 }
 
 /**
- * Opens a page and waits until the page load is over. If `tapAt` (in milliseconds) is set, taps on the page once at
- * that time.
+ * Opens a page and stays on the page for `openingMs`. If `tapAt` (in milliseconds) is set, taps the page at that time.
  */
 async function openPage(page: Page, path: string, tapAt: number | null): Promise<void> {
   const began = performance.now();
@@ -84,7 +83,7 @@ const measure = (page: Page) =>
       }),
   );
 
-/** Varies the time of the tap between rounds, so that taps hit tasks throughout the page load. */
+/** Returns a different tap time for each round, so that the taps are spread over the page load. */
 const getTapTime = (round: number) => 2000 + (round * (openingMs - 3000)) / rounds;
 
 async function measureOpening(path: string, isCustomer: boolean, tapAt: number | null): Promise<Opening> {
@@ -125,7 +124,7 @@ async function measureWithoutScripts(path: string): Promise<number> {
   }
 }
 
-/** Prints Lighthouse's score of a page's performance on its own simulated phone, the median of three runs. */
+/** Prints the medians of Lighthouse's performance score and blocking time over several runs. */
 async function printLighthouse(name: string, path: string): Promise<void> {
   const url = new URL(path, process.env['SHAREBOX_BASE_URL']).href;
   const profile = await mkdtemp(join(tmpdir(), 'opening-'));

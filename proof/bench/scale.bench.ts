@@ -17,11 +17,11 @@ const longest = 900_000;
 
 interface Measured {
   size: number;
-  /** In milliseconds. */
+  /** Duration in milliseconds. */
   ms: number;
   reads: number;
   writes: number;
-  /** In dollars. */
+  /** Cost in dollars. */
   bill: number;
 }
 
@@ -41,7 +41,7 @@ function print(what: string, measured: readonly Measured[]): void {
   console.table(Object.fromEntries(rows));
 }
 
-/** Measures taking one box in a drop of this size, including the trigger. */
+/** Measures the cost of one box in a drop of this size, including the trigger. `bill` is the cost of all its boxes. */
 async function measureBox(boxes: number): Promise<Measured> {
   const shop = await openShop({ maxOrders: boxes });
   await sellAllBoxesExcept(shop, boxes, 15);
@@ -73,10 +73,10 @@ async function measureFanOut(people: number): Promise<Measured> {
   return { size: people, ms, ...all, bill: calculateCostInDollars(all) };
 }
 
-/** The list's page size plus one order, which shows whether there are more. */
+/** Page size of the order list plus one. The additional order shows whether there is another page. */
 const firstPage = 51;
 
-/** Runs the queries of the staff's order list: its first page and the count of each filter. */
+/** Runs the queries that open the staff's order list: the first page of orders, and the count of each filter. */
 async function openList({ store }: Shop): Promise<number[]> {
   const shown = store.orders.where('status', 'in', statusesSetByStaff);
   const newest = shown.orderBy('created_at', 'desc').orderBy(FieldPath.documentId(), 'desc');
@@ -126,15 +126,15 @@ async function eachSize<T>(sizes: readonly number[], measure: (size: number) => 
 }
 
 describe('scaling', { timeout: longest }, () => {
-  it('prints the cost of a box against the size of its drop', async () => {
+  it('prints the cost of a box by the size of its drop', async () => {
     print('boxes in the drop', await eachSize([20, 50, 150, 500], measureBox));
   });
 
-  it('prints the cost of a fan-out against the number of recipients', async () => {
+  it('prints the cost of a fan-out by the number of recipients', async () => {
     print('people told', await eachSize([10, 100, 1000, 10_000, 100_000], measureFanOut));
   });
 
-  it('prints the cost of opening the staff’s order list against its length', async () => {
+  it('prints the cost of opening the staff’s order list by the number of orders', async () => {
     print('orders in the list', await eachSize([50, 500, 5000, 50_000], measureList));
   });
 });

@@ -24,7 +24,10 @@ const goals = { seconds: 60, gigabytes: 2.5 };
 const [orders, ordersAtATime] = [60, 6];
 const dropId = 'bench-of-the-stack';
 
-/** Runs `npm start` on free ports, without the environment of this test. Resolves once it reports that the shop is ready. */
+/**
+ * Runs `npm start` on free ports, without the environment variables of this process. Returns the process id when the
+ * shop reports that it is ready.
+ */
 async function startShop(): Promise<number> {
   const firstPort = { SHAREBOX_FIRST_PORT: '24000' };
   Object.assign(process.env, firstPort);

@@ -39,10 +39,12 @@ const declared = Object.entries(functions).flatMap(([name, one]) =>
 );
 const { hosting } = firebaseSchema.parse(JSON.parse(read('firebase.json')));
 
-/** The maximum memory in MiB for a number of CPUs (https://cloud.google.com/run/docs/configuring/services/cpu). */
+/**
+ * Returns the maximum memory in MiB for a number of CPUs (https://cloud.google.com/run/docs/configuring/services/cpu).
+ */
 const getMaxMemory = (cpu: number) => (cpu < 0.5 ? 512 : cpu < 1 ? 1024 : cpu < 2 ? 4096 : 32_768);
 
-/** In seconds: https://firebase.google.com/docs/functions/quotas. */
+/** Maximum timeouts in seconds (https://firebase.google.com/docs/functions/quotas). */
 const maxTimeouts = { event: 540, request: 3600 };
 
 describe.each(declared)('the function %s', (_name, declaration) => {
@@ -52,7 +54,7 @@ describe.each(declared)('the function %s', (_name, declaration) => {
     expect(declaration.region).toEqual([cloudRegion]);
   });
 
-  it('a function has a combination of CPU and memory that Cloud Run accepts', () => {
+  it('a function’s CPU, memory, timeout and instance count are within the limits of Cloud Run', () => {
     // With less than one CPU, Cloud Run accepts only one request at a time.
     if ((cpu ?? 1) < 1) expect(concurrency).toBe(1);
     expect(availableMemoryMb ?? 256).toBeLessThanOrEqual(getMaxMemory(cpu ?? 1));

@@ -16,9 +16,9 @@ function findConditions(text: string): string[] {
   const found = [...calls].map(([, call, field = '__name__', second]) =>
     call === 'where' ? `where ${field} ${second ?? '?'}` : `by ${field} ${second ?? 'asc'}`,
   );
-  // Count all calls, so that none is silently ignored because it does not match the expression above. `where(live)`
-  // takes a filter that the same file builds from conditions, which are matched separately. `useOwnCollection` sorts by
-  // its parameter `orderedBy`, which is matched in its callers.
+  // Compare with the number of all calls, so that the test fails if the expression above misses a call. `where(live)`
+  // is not counted, because the same file builds the filter from conditions that are matched. `orderBy(orderedBy)` in
+  // `useOwnCollection` is not counted, because the field is matched in the callers.
   const all = [...text.matchAll(/\b(?:where|orderBy)\((?!\w+\)|orderedBy)/g)].length;
   if (all !== found.length) return ['a condition that this test can’t read'];
   const own = [...text.matchAll(/(?:= |return )useOwnCollection\(/g)].map(
@@ -34,7 +34,7 @@ const sources = ['functions/src', 'web/src'].flatMap((folder) =>
 );
 
 describe('queriesInUse', () => {
-  it('queriesInUse lists every file that uses several conditions, with the conditions and sort orders of its queries', () => {
+  it('queriesInUse lists the query conditions and sort orders of every file that has more than one', () => {
     const written = sources
       .map((file) => [file, findConditions(read(file))] as const)
       .filter(([, found]) => found.length > 1);
@@ -56,7 +56,7 @@ describe('queriesInUse', () => {
 });
 
 describe('firestore.indexes.json', () => {
-  it('firestore.indexes.json covers every query and deletes expired documents', () => {
+  it('firestore.indexes.json has an index for every query and a TTL for every expiring collection', () => {
     expect(findIndexProblems(indexes, queries, expiringCollections)).toEqual([]);
   });
 
@@ -64,7 +64,7 @@ describe('firestore.indexes.json', () => {
     expect(findUnusedIndexes(indexes, queries)).toEqual([]);
   });
 
-  it('firestore.indexes.json is reported as incomplete if any one of its indexes is missing', () => {
+  it('firestore.indexes.json is reported as incomplete if any of its indexes is missing', () => {
     for (const missing of indexes.indexes) {
       const rest = indexes.indexes.filter((index) => index !== missing);
       expect(findIndexProblems({ ...indexes, indexes: rest }, queries, expiringCollections)).not.toEqual([]);

@@ -34,7 +34,7 @@ export interface QueryInUse {
   collection: string;
   isGroup?: boolean;
   where?: readonly `${string} ${'==' | 'in' | 'array-contains' | '<' | '<=' | '>' | '>='}`[];
-  /** Omits the document id. Every index ends with it, in the direction of the last field. */
+  /** May omit the document id, because every index ends with the document id in the direction of the last field. */
   orderBy?: readonly `${string} ${'asc' | 'desc'}`[];
 }
 
@@ -44,10 +44,9 @@ interface NeededIndex {
 }
 
 /**
- * Returns the fields that a query needs in a composite index: `equal` contains the first fields, in any order, and
- * `ordered` the last fields. Returns undefined if single-field indexes suffice: for a single field, or for equality
- * conditions only, because Firestore merges their indexes
- * (https://firebase.google.com/docs/firestore/query-data/index-overview).
+ * Returns the composite index that a query needs: first the fields of `equal` in any order, then the fields of
+ * `ordered`. Returns undefined for queries with a single field or only equality conditions, because Firestore merges
+ * single-field indexes (https://firebase.google.com/docs/firestore/query-data/index-overview).
  */
 export function getNeededIndex({ where = [], orderBy = [] }: QueryInUse): NeededIndex | undefined {
   const conditions = where.map((condition) => condition.split(' '));

@@ -67,7 +67,7 @@ async function ask(
   }
 }
 
-/** Callers whom most callables reject first. They are picked less often. */
+/** Callers that most callables reject. They are picked less often. */
 const outsiders = ['a visitor', 'a member without a profile', 'a guest', 'a guest by a link that ended'];
 
 /** Picks a caller: mostly staff for staff callables, and users with data in the shop for other callables. */

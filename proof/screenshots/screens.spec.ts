@@ -43,7 +43,7 @@ test.beforeAll(async () => {
 });
 
 /**
- * Loads all images, including those below the visible part of the page. Images that fail to load are shown as missing.
+ * Loads all images, including those below the viewport. Images that do not load in time are missing in the screenshot.
  */
 async function loadImages(page: Page): Promise<void> {
   await page.evaluate(async () => {

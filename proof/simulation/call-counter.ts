@@ -2,7 +2,9 @@
 export class CallCounter {
   private readonly counts = new Map<string, number>();
 
-  /** Returns the name with the number of its call. Removes timestamps, because they differ between runs. */
+  /**
+   * Returns the name and how often it has occurred. Removes timestamps from the name, because they differ between runs.
+   */
   number(nameWithTimestamps: string): string {
     const name = nameWithTimestamps.replaceAll(/\d{13}/g, '');
     const count = (this.counts.get(name) ?? 0) + 1;

@@ -20,8 +20,8 @@ export const giftRecipient = {
 export const giftRecipientGiftId = 'f00d'.repeat(6);
 
 /**
- * When an evening starts: when the drop opens, when its boxes are sold out or about to be freed, or on the delivery
- * day. Later starts make rare states more common and cost less time.
+ * The stages at which an evening can start. `sold out` starts shortly before the first holds expire. Later stages make
+ * rare states more common and take less time.
  */
 const starts = ['opening', 'sold out', 'sold out', 'delivery day', 'delivery day'] as const;
 type Start = (typeof starts)[number];
@@ -29,15 +29,18 @@ type Start = (typeof starts)[number];
 export interface SimulatedUsers extends GiftParties {
   buyers: readonly string[];
   start: Start;
-  /** Customers who take a box before the evening starts. Empty if the evening starts when the drop opens. */
+  /**
+   * Uids of the customers who hold or buy boxes before the simulated evening starts. Empty if the evening starts when
+   * the drop opens.
+   */
   early: readonly string[];
-  /** Two customers who choose and pay for a box together. Empty in some simulations. */
+  /** Uids of two customers who share a cart and pay for the same box. Empty in some simulations. */
   couple: readonly string[];
   /** True if all buyers arrive as soon as the drop opens. */
   isRush: boolean;
-  /** Additional staff members who handle bank statements. Empty in some simulations. */
+  /** Uids of additional staff members who handle bank statements. Empty in some simulations. */
   bookkeepers: readonly string[];
-  /** The user who closes their account, or null if no user does. */
+  /** Uid of the user who closes their account, or null. */
   leaver: string | null;
   giftId: string;
 }

@@ -1,4 +1,4 @@
-/** A giver, with personal data that the recipient must not see. */
+/** A giver. The recipient must not see the giver's personal data. */
 export interface SimulatedGiver {
   uid: string;
   isGuest: boolean;
@@ -7,7 +7,7 @@ export interface SimulatedGiver {
   phone: string;
 }
 
-/** A person without an account who opens a claim link, with personal data that the giver must not see. */
+/** Personal data of a person without an account who opens a claim link. The giver must not see this data. */
 export const claimLinkBearer = { surname: 'Bearersur', phone: '+2348099990002', street: 'Heron Heights' };
 
 /** The URL of the playlist that givers add. The recipient may see it only after the delivery. */

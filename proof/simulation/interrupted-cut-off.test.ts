@@ -21,7 +21,7 @@ class Connection {
   private isServed = false;
   private die: () => void = () => undefined;
 
-  /** Runs work that is interrupted at the given call. Resolves when the work has finished or was interrupted. */
+  /** Runs work until it is finished or the connection fails at the given call. */
   async work(does: () => Promise<void>, diesAt = Infinity, isServed = false): Promise<void> {
     const death = new Promise<void>((resolve) => (this.die = resolve));
     Object.assign(this, { calls: 0, diesAt, isServed });
@@ -39,7 +39,7 @@ class Connection {
   };
 }
 
-/** The ways to start a cut-off. Running one again continues the interrupted cut-off. */
+/** The ways to start a cut-off. Each of them continues an interrupted cut-off when it runs again. */
 const cutOffMethods = {
   'by hand, with holds that end': async (shop: Shop) => {
     await call.cutOffDrop(shop, admin, { drop_id: dropId, ends_holds: true });

@@ -50,8 +50,8 @@ export interface SimulatedMachine {
   faults: FaultPlan;
   history: string[];
   /**
-   * For each time in milliseconds, the callers who read the clock at that time. A caller is the first word of a
-   * process's name.
+   * The callers who read the clock, by time in milliseconds. Each caller is identified by the first word of the process
+   * name.
    */
   moments: Map<number, Set<string>>;
 }

@@ -23,10 +23,10 @@ export interface Scenario<People extends GiftParties> {
   faults: FaultPlan;
   /** Seeds the shop and creates accounts. No faults occur during this step. */
   open: (services: Services) => Promise<People>;
-  /** Runs the actions of all users in the evening. The evening ends when the promise resolves. */
+  /** Runs the actions of all users on the simulated evening. The evening ends when the promise resolves. */
   live: (world: SimulatedShop, people: People) => Promise<void>;
   deliver?: (world: SimulatedShop) => Promise<void>;
-  /** Runs the period after which closed accounts must be anonymised. */
+  /** Lets the grace period pass and anonymises closed accounts. */
   forget?: (world: SimulatedShop) => Promise<void>;
 }
 

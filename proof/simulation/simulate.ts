@@ -60,7 +60,7 @@ async function keepRunning(
 
 const dayMs = 24 * 60 * minuteMs;
 
-/** Milliseconds after which a closed account must be due for anonymisation. */
+/** Milliseconds until every closed account is due for anonymisation. */
 const graceMs = 31 * dayMs;
 
 /** The number of nights on which the anonymisation may fail before a night without faults. */

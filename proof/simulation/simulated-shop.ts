@@ -71,7 +71,7 @@ class SharedState {
   readonly accounts = new SimulatedAccounts();
   /** Users whose account closure was confirmed and who no longer have access. */
   readonly left = new Set<string>();
-  /** The activity of the simulated users, as a fraction of their activity during the day. */
+  /** The fraction of their usual rounds that staff and background workers complete. */
   pace = 1;
   /** Users whose account was reopened. */
   readonly cameBack = new Set<string>();
@@ -315,6 +315,6 @@ export class SimulatedShop {
   }
 }
 
-/** Returns whether an error has a gRPC code. All simulated faults and lost races have one. */
+/** Returns whether an error has a gRPC code, as all simulated faults and commit conflicts do. */
 const isSimulatedFault = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'number';

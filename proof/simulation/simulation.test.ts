@@ -5,14 +5,14 @@ import { findFirstBrokenSeed } from './first-broken-seed';
 /** A small sample, because `npm run simulate` runs many more seeds. */
 const sampleSize = 80;
 
-it('the simulation produces the same history for the same seed', async () => {
+it('simulations with the same seed produce the same history', async () => {
   const simulate = await loadSimulator();
   const first = await simulate(1);
   await simulate(2);
   expect((await simulate(1)).hash).toBe(first.hash);
 });
 
-it(`violates no invariant in ${sampleSize} simulated evenings`, async () => {
+it(`the shop violates no invariant in ${sampleSize} simulated evenings`, async () => {
   const seed = await findFirstBrokenSeed({ from: 1, count: sampleSize });
   const broken = seed === null ? null : (await (await loadSimulator())(seed)).broken;
   expect({ seed, broken }).toEqual({ seed: null, broken: null });

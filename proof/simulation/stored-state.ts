@@ -89,7 +89,7 @@ export type StopEvent = z.infer<typeof stopEventSchema>;
 export type StoredLedgerEntry = z.infer<typeof paymentSchema>;
 /** A box that is taken by an order or offered to customers on the waiting list. */
 export interface StoredBox {
-  /** Null if the box is offered. */
+  /** Id of the order that takes the box, or null if the box is offered. */
   order_id: string | null;
   users: readonly string[];
   portions: Record<string, number>;
@@ -124,11 +124,11 @@ export class StoredState {
     /^weekly_drops\/[^/]+\/meals\/([^/]+)$/,
     z.object({ meal_item_id: z.string(), max_quantity: z.number() }),
   );
-  /** Keyed by the document path without the leading `orders/`. */
+  /** Ledger entries by document path without the leading `orders/`. */
   readonly payments = new DocumentCollection(/^orders\/([^/]+\/payments\/[^/]+)$/, paymentSchema);
-  /** Keyed by user id. */
+  /** Balances by user id. */
   readonly balances = new DocumentCollection(/^balances\/([^/]+)$/, z.object({ kobo: z.int() }));
-  /** Keyed by user id and entry id, separated by a slash. */
+  /** Balance entries by user id and entry id, separated by a slash. */
   readonly balanceEntries = new DocumentCollection(
     /^balances\/([^/]+\/balance_entries\/[^/]+)$/,
     z.object({ kobo: z.int(), source: z.object({ kind: z.string() }) }),
@@ -142,7 +142,7 @@ export class StoredState {
     z.object({ action: z.string(), target: z.string() }),
   );
   readonly lines = new DocumentCollection(/^bank_transactions\/([^/]+)$/, lineSchema);
-  /** Keyed by user id and notification id, separated by a slash. */
+  /** Notifications by user id and notification id, separated by a slash. */
   readonly notifications = new DocumentCollection(
     /^profiles\/([^/]+\/notifications\/[^/]+)$/,
     notificationSchema,
@@ -153,13 +153,13 @@ export class StoredState {
     z.object({ status: z.string(), answer: z.nullable(z.string()) }),
   );
   readonly profiles = new DocumentCollection(/^profiles\/([^/]+)$/, memberSchema);
-  /** Keyed by gift id. */
+  /** Gift recipients by gift id. */
   readonly giftRecipients = new DocumentCollection(
     /^gift_recipients\/([^/]+)$/,
     z.object({ uid: z.string() }),
   );
   readonly giftPages = new DocumentCollection(/^gift_links\/([^/]+)$/, giftPageSchema);
-  /** Keyed by order id. */
+  /** Kitchen boxes by order id. */
   readonly kitchenBoxes = new DocumentCollection(
     /^weekly_drops\/[^/]+\/kitchen_boxes\/([^/]+)$/,
     z.object({
@@ -170,12 +170,12 @@ export class StoredState {
     }),
   );
   readonly runs = new DocumentCollection(/^delivery_runs\/([^/]+)$/, runSchema);
-  /** Keyed by run id and order id, separated by `/stops/`. */
+  /** Stops by run id and order id, separated by `/stops/`. */
   readonly stops = new DocumentCollection(
     /^delivery_runs\/([^/]+\/stops\/[^/]+)$/,
     z.object({ events: z.array(stopEventSchema) }),
   );
-  /** Keyed by order id. */
+  /** Delivery runs by order id. */
   readonly orderRuns = new DocumentCollection(
     /^orders\/([^/]+)\/private\/run$/,
     z.object({ run_id: z.string() }),
@@ -196,7 +196,7 @@ export class StoredState {
     return boxes;
   }
 
-  /** The taken and offered boxes by number, including expired holds and offers. */
+  /** The taken and offered boxes by box number, including expired holds and offers. */
   get slots(): Map<number, StoredBox> {
     const { taken, offered } = this.dropBoxes;
     const slots = new Map<number, StoredBox>();

@@ -23,7 +23,7 @@ function trackedFiles(): { path: string; text: string }[] {
 
 const files = trackedFiles();
 const pages = files.filter(({ path }) => path.endsWith('.md'));
-// Skips this module's own tests, because they contain links to invented pages.
+// Skip this module and its tests, because they contain links to invented pages.
 const others = files.filter(
   ({ path }) => !path.endsWith('.md') && !path.startsWith('scripts/checks/docs-links'),
 );
@@ -53,7 +53,7 @@ describe('toSlug', () => {
 });
 
 describe('links', () => {
-  it('links in Markdown are resolved relative to their page, except external links, which are ignored', () => {
+  it('listMarkdownLinks resolves links relative to their page and ignores external links', () => {
     const text =
       'See [the menu](../product/menu.md#packaging), [above](#context), [a site](https://a.example).';
     expect(listMarkdownLinks('docs/decisions/x.md', text)).toEqual([
@@ -62,7 +62,7 @@ describe('links', () => {
     ]);
   });
 
-  it('links in comments are found by the path of a page or the number of a decision record', () => {
+  it('listMentionedPages finds pages by path and decision records by number', () => {
     expect(listMentionedPages('a.ts', '/** Why (docs/product/cart.md#total). */')).toEqual([
       { from: 'a.ts:1', path: 'docs/product/cart.md', heading: 'total' },
     ]);
@@ -71,7 +71,7 @@ describe('links', () => {
     ]);
   });
 
-  it('links are reported when their file or heading does not exist', () => {
+  it('findLinkProblem reports a link whose file or heading does not exist', () => {
     const from = 'a.ts:1';
     expect(findLinkProblem({ from, path: 'docs/product/nothing.md', heading: null }, root)).toContain(
       'is not there',

@@ -9,7 +9,7 @@ export interface DocsLink {
   heading: string | null;
 }
 
-/** Returns GitHub's slug of a heading. `taken` contains the slugs of the headings above it in the same file. */
+/** Returns GitHub's slug of a heading. `taken` contains the slugs of the previous headings in the same file. */
 export function toSlug(heading: string, taken: readonly string[]): string {
   const text = heading
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

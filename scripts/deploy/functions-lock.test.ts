@@ -12,7 +12,7 @@ const lockOf = (packages: Record<string, unknown>): unknown =>
   JSON.parse(buildFunctionsLock({ lockfileVersion: 3, packages }, manifest));
 
 describe('buildFunctionsLock', () => {
-  it('buildFunctionsLock produces the committed lock file of the functions, with the tested versions', () => {
+  it('buildFunctionsLock returns exactly the committed lock file of the functions', () => {
     const expected = buildFunctionsLock(json('package-lock.json'), json('functions/package.json'));
     expect(read('functions/package-lock.json') === expected, 'npm run lock-functions').toBe(true);
   });
@@ -45,7 +45,7 @@ describe('buildFunctionsLock', () => {
     });
   });
 
-  it('rejects a lock file with a missing package, or with two packages for the same path', () => {
+  it('buildFunctionsLock throws if a package is missing or two packages have the same path', () => {
     expect(() => lockOf({})).toThrow('functions needs a');
     expect(() =>
       lockOf({

@@ -36,7 +36,7 @@ function find(packages: Packages, from: string, name: string): string | undefine
   );
 }
 
-/** Returns the paths of `roots` and all their dependencies. Optional dependencies and optional peers may be missing. */
+/** Returns the paths of `roots` and all their dependencies. Throws if a required dependency is missing. */
 function closure(
   packages: Packages,
   from: string,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The project's folder. */
+/** The root folder of the repository. */
 export const root = join(import.meta.dirname, '../..');
 const foldersOf = (base) =>
   existsSync(join(root, base))
@@ -10,12 +10,12 @@ const foldersOf = (base) =>
         .map((entry) => entry.name)
     : [];
 
-/** Folders of test data, which any folder may import. */
+/** Name of the folders with test data. Any folder may import them. */
 const forTests = 'fixtures';
 
 /**
- * Builds the zones of `base`, whose folders import only the folders before them. Throws for a folder without a place in
- * the order.
+ * Builds import zones for the subfolders of `base`. Each of them may import only the subfolders before it in `names`.
+ * Throws if `names` lacks a subfolder.
  */
 function inOrder(base, names) {
   const placeless = foldersOf(base).filter((name) => !names.includes(name) && name !== forTests);
@@ -30,9 +30,9 @@ function inOrder(base, names) {
 }
 
 /**
- * Builds the zones of the three layers platform ← subjects ← entries of `base`. Subjects are the folders that are
- * neither platform nor an entry. `isEntry` recognises the entries inside the other folders. No file of another layer
- * imports entries, so they may import everything.
+ * Builds import zones for the three layers of `base`: platform ← subjects ← entries. The subjects are all folders
+ * except `platform` and `entries`. `isEntry` recognises entries inside other folders. Entries may import everything,
+ * but other layers may not import entries.
  */
 function inLayers(base, { platform, entries = [], isEntry = () => false }) {
   const folders = foldersOf(base).filter((name) => !entries.includes(name));
@@ -62,7 +62,7 @@ function inLayers(base, { platform, entries = [], isEntry = () => false }) {
   ];
 }
 
-/** The import arrows of docs/architecture.md. */
+/** The import restrictions of docs/architecture.md. */
 export const zones = [
   {
     targets: ['domain'],

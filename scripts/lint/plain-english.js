@@ -1,8 +1,8 @@
 /**
- * Constructions that docs/writing.md replaces with plainer ones. Each comes with the advice that lint prints. A match has
- * to be almost certainly wrong: the rest is a matter for readers.
+ * Lint rule for constructions that docs/writing.md advises against. The patterns match only constructions that are
+ * almost certainly wrong. Reviewers have to find all others.
  */
-/** Docstrings that start without a subject. */
+/** Matches docstrings that start without a subject. */
 const headless = {
   pattern: /^(?:who|whoever|whom|whose|what)\b/i,
   advice: 'Name the subject: "customers who", "the drop that".',
@@ -27,10 +27,10 @@ const constructions = [
   { pattern: /\bchanges nothing when done twice|twice changes nothing\b/i, advice: 'Use "idempotent".' },
 ];
 
-/** The text without what it quotes: texts of the shop keep their words. */
+/** Replaces quotations with an ellipsis, because the rule does not apply to the shop's texts. */
 const withoutQuotes = (text) => text.replace(/`[^`]*`|“[^”]*”|"[^"]*"/g, '…');
 
-/** Returns the advice for the first construction that a text contains, or null. */
+/** Returns the advice for the first discouraged construction in a text, or null. */
 export function adviceFor(text, isDocstring = false) {
   const plain = withoutQuotes(text);
   for (const { pattern, advice } of isDocstring ? [headless, ...constructions] : constructions) {
@@ -42,7 +42,10 @@ export function adviceFor(text, isDocstring = false) {
 
 const testFunctions = new Set(['it', 'test', 'describe']);
 
-/** The name of a test: the first argument of `it(…)`, `test.each(…)(…)` and their kin; null for other calls. */
+/**
+ * Returns the title of a test: the first argument of `it(…)`, `test.each(…)(…)` or a similar call. Returns null for
+ * other calls.
+ */
 function testName({ callee, arguments: [first] }) {
   let root = callee;
   while (root.type === 'MemberExpression' || root.type === 'CallExpression') {
@@ -52,7 +55,7 @@ function testName({ callee, arguments: [first] }) {
   return first?.type === 'Literal' && typeof first.value === 'string' ? first : null;
 }
 
-/** Reports comments and test names in a style that newcomers have to read twice. */
+/** Reports comments and test titles with constructions that are hard to read. */
 export const plainEnglish = {
   create(context) {
     return {

@@ -3,7 +3,7 @@ import { root, zones } from './import-arrows.js';
 import { plainEnglish } from './plain-english.js';
 import { supportedBrowsers } from './supported-browsers.js';
 
-/** A function of domain is given its moment, so that a test can choose it. */
+/** Reports domain functions that read the clock. They must take the time as an argument, so that tests can set it. */
 const clockAsArgument = {
   meta: { messages: { clock: 'Take `now` as an argument.' } },
   create(context) {
@@ -19,7 +19,9 @@ const clockAsArgument = {
   },
 };
 
-/** Path of the imported file from the project's root, with or without its extension; null for a package. */
+/**
+ * Returns the path of an imported file relative to the root, with or without its extension. Returns null for a package.
+ */
 function importedPath(filename, specifier) {
   if (specifier.startsWith('#')) return `web/src/${specifier.slice(1)}`;
   if (specifier.startsWith('@sharebox/domain/')) return specifier.replace('@sharebox/domain/', 'domain/src/');
@@ -27,11 +29,11 @@ function importedPath(filename, specifier) {
   return relative(root, join(dirname(filename), specifier));
 }
 
-/** Whether a path is `place`, one of its files without extension, or inside of it. */
+/** Returns whether a path is `place`, lies inside the folder `place`, or is the file `place` without its extension. */
 const isIn = (path, place) =>
   path === place || path.startsWith(`${place}/`) || path === place.replace(/\.tsx?$/, '');
 
-/** Reports imports that `zones` of import-arrows.js rules out. */
+/** Reports imports that `zones` of import-arrows.js forbids. */
 const importArrows = {
   create(context) {
     const file = relative(root, context.filename);

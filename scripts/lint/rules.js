@@ -1,4 +1,4 @@
-/** Beyond what is simply wrong (`correctness`). */
+/** Rules in addition to the category `correctness`. */
 export const strict = [
   'eqeqeq',
   'no-array-constructor',

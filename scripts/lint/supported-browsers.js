@@ -9,7 +9,7 @@ const oldest = JSON.parse(readFileSync(join(root, 'web/supported-browsers.json')
 const { api, javascript } = browserData;
 const { builtins } = javascript;
 
-/** Interfaces of global objects. */
+/** The interface of each global object. */
 const interfaces = {
   window: 'Window',
   self: 'Window',
@@ -61,7 +61,9 @@ function findMissingMember(owner, member) {
   return findMissing(features.get(names.find((name) => features.has(name))));
 }
 
-/** Returns whether an expression is used, and not only compared with undefined. */
+/**
+ * Returns whether an expression is called or one of its members is accessed. Comparing it with undefined is not a use.
+ */
 function isUsed(node) {
   const { parent } = node;
   if (parent.type === 'MemberExpression') return parent.object === node && !parent.optional;
@@ -69,8 +71,8 @@ function isUsed(node) {
 }
 
 /**
- * Reports global APIs that are missing in a supported browser. Names that the file checks, as in `'share' in navigator`,
- * are allowed. Methods of other objects are not checked: their types are unknown here.
+ * Reports global APIs that are missing in a supported browser. Allows APIs whose presence the file checks, as in
+ * `'share' in navigator`. Methods of other objects are not checked, because their types are unknown here.
  */
 export const supportedBrowsers = {
   create(context) {

@@ -9,7 +9,7 @@ import { createManifestJar } from './manifest-jar';
 import { CACHE_FOLDER } from './project';
 
 export interface EmulatorBinaries {
-  /** The environment for firebase-tools: the path of each program, and a PATH that finds the right Java first. */
+  /** The environment for firebase-tools: the path of each program, and a PATH that starts with the chosen Java. */
   env: Record<string, string>;
   /** Notes for the developer, one line each. */
   notes: string[];

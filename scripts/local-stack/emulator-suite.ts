@@ -42,7 +42,7 @@ export interface EmulatorSuiteOptions {
   smtpUrl?: string;
   /** URL of the test bank that simulates the payment providers. If undefined, there is no provider. */
   testBankUrl?: string;
-  /** The Node executable for emulators and functions. Defaults to the one that runs this process. */
+  /** The Node executable for emulators and functions. Defaults to the executable that runs this process. */
   node?: string;
   log: (line: string) => void;
 }
@@ -131,7 +131,7 @@ export async function startEmulatorSuite(options: EmulatorSuiteOptions): Promise
   if (!reloads) env.SHAREBOX_SHARED_WORKERS = 'on';
   // Seconds. On a busy machine, loading the functions can take longer than firebase-tools' limit of 30 seconds.
   env.FUNCTIONS_DISCOVERY_TIMEOUT = '120';
-  // Disables Java's second compiler. It uses half of the emulators' CPU time, which does not pay off in short runs.
+  // Disable Java's second compiler. It uses half of the emulators' CPU time, which does not pay off in short runs.
   env.JAVA_TOOL_OPTIONS =
     `-XX:TieredStopAtLevel=1 -XX:+UseSerialGC ${process.env.JAVA_TOOL_OPTIONS ?? ''}`.trim();
   // When the Storage emulator starts and stops, it empties a fixed folder in TMPDIR, including files of other suites.
@@ -139,7 +139,7 @@ export async function startEmulatorSuite(options: EmulatorSuiteOptions): Promise
   env.TMPDIR = temporary;
   // Without this path, functions report their definitions on a port that another project may be using.
   env.FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH = temporary;
-  // Overrides SMTP_URL from the environment, because it could point to a real mail server.
+  // Override SMTP_URL from the environment, because it could point to a real mail server.
   env.SMTP_URL = options.smtpUrl ?? '';
   env.SHAREBOX_TEST_BANK = options.testBankUrl ?? '';
   // Hide real credentials from the emulators. CI=true keeps firebase-tools from checking for updates.

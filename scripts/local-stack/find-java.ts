@@ -61,7 +61,7 @@ export function findJava(): JavaInstallation | undefined {
   return undefined;
 }
 
-/** Returns a message with the missing program and the command that installs it on this platform. */
+/** Returns an error message with the command that installs Java on this platform. */
 export function buildJavaMissingMessage(): string {
   const commands: Partial<Record<NodeJS.Platform, string>> = {
     darwin: 'brew install openjdk',

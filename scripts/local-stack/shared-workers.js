@@ -11,8 +11,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const require = createRequire(import.meta.url);
 
 /**
- * Maximum number of processes. Further concurrent calls wait for a running one; no function depends on another one's
- * call.
+ * Maximum number of processes. Further concurrent calls wait for an idle process. They cannot block each other, because
+ * no function waits for a call of another function.
  */
 const MAX_WORKERS = 6;
 
@@ -48,15 +48,15 @@ export function shareWorkers() {
     // Prevents other calls from using the worker during the assignment.
     worker.state = 'BUSY';
     await assignFunction(worker, target);
-    // Uses debug mode, because Node would otherwise end a call after five seconds; the timeout of each function is not
-    // known here.
+    // Use debug mode, because Node would otherwise end a call after five seconds. The timeout of each function is
+    // unknown here.
     return worker.request(request, response, body, true);
   };
 
   emulator.FunctionsEmulator = class extends emulator.FunctionsEmulator {
     constructor(options) {
       super(options);
-      // Makes the emulator name the function in each call to a process.
+      // Make the emulator name the function in each call to a process.
       this.debugMode = true;
     }
 

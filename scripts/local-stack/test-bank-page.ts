@@ -3,7 +3,7 @@ import { formatLongDateTime } from '@sharebox/domain/shop/dates';
 import { html } from './html';
 import type { BankAccount, TestBank } from './test-bank';
 
-/** Actions on a bank account, with the labels of the page's buttons. */
+/** Labels of the page's buttons, by action on a bank account. */
 export const bankActions = {
   exact: 'Pay exactly',
   less: 'Pay ₦500 less',

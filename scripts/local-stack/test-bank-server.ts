@@ -14,7 +14,7 @@ import { type BankAction, isBankAction, renderTestBankPage } from './test-bank-p
 
 export interface TestBankServer {
   bank: TestBank;
-  /** Without a trailing slash. */
+  /** Base URL of the bank without a trailing slash. */
   url: string;
   /** Sets the URL to which the bank sends webhooks, without a trailing slash. */
   setShop: (origin: string) => void;

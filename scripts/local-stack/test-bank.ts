@@ -22,7 +22,7 @@ export interface BankAccount {
   number: string;
   name: string;
   bank: string;
-  /** In kobo. */
+  /** Price in kobo. */
   price: number;
   closesAt: Date;
   /** The API key with which the shop opened the account. It also signs the webhooks of the account. */
@@ -57,7 +57,7 @@ const chargeSchema = z.object({
   bank_transfer: z.object({ account_expires_at: z.string() }),
 });
 
-/** The paths of both protocols on the test bank. */
+/** Matches the API paths of both protocols. */
 export const bankApiPathPattern = /^\/(paystack|monnify)(\/.*)$/;
 export const jsonObjectSchema = z.record(z.string(), z.unknown());
 
@@ -85,7 +85,7 @@ function formatPaidOn(at: Date): string {
  */
 export class TestBank {
   readonly accounts: BankAccount[] = [];
-  /** While true, the bank answers no request. */
+  /** If true, the bank answers every request with the status 503. */
   isDown = false;
   private readonly tokens = new Map<string, string>();
   private readonly started = new Map<string, { reference: string; price: number; secret: string }>();

@@ -9,8 +9,8 @@ export interface ConditionScope {
 }
 
 /**
- * A document that a condition reads, as the segments of its path below `documents`: literals, wildcards and the
- * caller's uid.
+ * The path of a document that a condition reads, as segments below `documents`. A segment is a literal, a wildcard or
+ * the caller's uid.
  */
 export type DocumentPathPattern = readonly ({ literal: string } | { wildcard: string })[];
 
@@ -23,10 +23,10 @@ export interface CompiledCondition {
 /** The only expression besides wildcards that the path of a lookup may contain. */
 export const callerUidExpression = 'request.auth.uid';
 
-/** The variable that contains the fetched documents, by path. */
+/** Name of the CEL variable that contains the fetched documents by path. */
 export const documentsVariable = 'firestore_documents';
 
-/** The variable that contains the time of the request, in milliseconds since 1970. */
+/** Name of the CEL variable that contains the time of the request in milliseconds since 1970. */
 export const requestMillisVariable = 'request_millis';
 
 const environment = new Environment({ unlistedVariablesAreDyn: true });
@@ -89,7 +89,7 @@ function rewriteLookupPaths(condition: string): string {
   });
 }
 
-/** Google's maximum number of documents per evaluation. */
+/** Maximum number of documents that Google's rules runtime reads per evaluation. */
 const maxReads = 2;
 
 /** Context in which a part of a condition is compiled. `given` contains the arguments of the current function. */
@@ -100,7 +100,7 @@ interface Place {
   depth: number;
 }
 
-/** Converts a `firestore.get` call to an access to the prefetched documents. */
+/** Converts a `firestore.get` call to a lookup in the prefetched documents. */
 function lookup(args: ASTNode[], { scope, given, reads }: Place): string {
   const [path] = args;
   if (args.length !== 1 || path?.op !== 'list') throw new UnsupportedRulesError('the method get()');
@@ -110,7 +110,7 @@ function lookup(args: ASTNode[], { scope, given, reads }: Place): string {
     if (segment.op === 'id') {
       const argument = given.get(segment.args);
       if (argument?.startsWith('"')) return { literal: z.string().parse(JSON.parse(argument)) };
-      // The caller has already checked the arguments.
+      // The arguments of the function call have already been checked.
       if (argument !== undefined && argument !== 'resource') return { wildcard: argument };
       if (argument === undefined && scope.names.has(segment.args)) return { wildcard: segment.args };
     }
@@ -184,7 +184,10 @@ function inline(node: ASTNode, place: Place): string {
   }
 }
 
-/** @throws `UnsupportedRulesError` if the condition is not CEL or uses unsupported features */
+/**
+ * Compiles a condition to CEL.
+ * @throws `UnsupportedRulesError` if the condition is not CEL or uses unsupported features
+ */
 export function compileCondition(condition: string, scope: ConditionScope): CompiledCondition {
   const reads = new Map<string, DocumentPathPattern>();
   try {

@@ -76,7 +76,7 @@ describe('conditions', () => {
     expect(permits(condition(text), other)).toBe(false);
   });
 
-  it('matches() in a condition has to match the entire string, as in production', () => {
+  it('matches() in a condition must match the entire string, as in production', () => {
     const rules = condition("request.resource.contentType.matches('image/.*')");
     expect(permits(rules, { upload: { contentType: 'image/png' } })).toBe(true);
     expect(permits(rules, { upload: { contentType: 'text/image/png' } })).toBe(false);
@@ -162,12 +162,12 @@ describe('a lookup in Firestore', () => {
   const verify = (order?: Record<string, unknown>) =>
     rules.verify({ ...access, variables }, new Map(order ? [['orders/o1', { data: order }]] : [])).permit;
 
-  it('reports each document that a lookup requires once, and reports none if no rule applies', () => {
+  it('documentsFor returns each needed document once, and no document for a method without a rule', () => {
     expect(rules.documentsFor(access, 'anna')).toEqual(['orders/o1']);
     expect(rules.documentsFor({ ...access, method: 'get' }, 'anna')).toEqual([]);
   });
 
-  it('allows requests that match the looked-up document, and denies other requests', () => {
+  it('a lookup allows a request if the document meets the condition, and otherwise denies the request', () => {
     expect(verify({ user_id: 'anna', status: 'held' })).toBe(true);
     expect(verify({ user_id: 'anna', status: 'expired' })).toBe(true);
     expect(verify({ user_id: 'anna', status: 'paid' })).toBe(false);
@@ -189,7 +189,7 @@ describe('a lookup in Firestore', () => {
     expect(at(1000, { ...order, to: 5000n })).toBe(false);
   });
 
-  it('looks up the document of a signed-in caller, but looks up no document for a visitor', () => {
+  it('documentsFor returns the document of a signed-in caller, but no document for a visitor', () => {
     const staffOnly = rulesOf(`match /proofs/{uid}/{orderId} {
       function isStaff() {
         return request.auth != null

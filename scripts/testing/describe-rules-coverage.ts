@@ -28,7 +28,7 @@ function flatten(expressions: readonly Expression[]): Expression[] {
   return expressions.flatMap((entry) => [entry, ...flatten(entry.children ?? [])]);
 }
 
-/** Describes how many expressions of `firestore.rules` were evaluated, and lists the lines of those that were not. */
+/** Describes how many expressions of `firestore.rules` were evaluated, and lists the lines of all other expressions. */
 export async function describeRulesCoverage(ports: Ports): Promise<string> {
   const url = `http://${toHostAndPort(ports.firestore)}/emulator/v1/projects/${RULES_PROJECT_ID}:ruleCoverage`;
   const raw: unknown = await (await fetch(url)).json();

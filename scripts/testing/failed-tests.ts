@@ -8,7 +8,7 @@ export interface FailedTest {
   name: string;
   /** The first line of the error message. */
   error: string;
-  /** The expected and actual values, shortened. For browser tests also the content of the page. */
+  /** The expected and actual values, shortened. For browser tests, also the content of the page. */
   details: string;
 }
 

@@ -22,7 +22,6 @@ export async function buildShop(steps: TestSteps): Promise<string | undefined> {
     ...(await buildFunctions()),
   }));
   if (!built) return undefined;
-  // Must run after the build of the functions, because the menu page function gets its document from Hosting.
   return steps.prepare('Build of the app', async () => {
     const { folder, processorSeconds } = await buildWebApp();
     return { prepared: folder, processorSeconds };
@@ -30,8 +29,8 @@ export async function buildShop(steps: TestSteps): Promise<string | undefined> {
 }
 
 /**
- * Starts the emulators with the sample data and the outbox. With `webRoot`, starts all emulators and serves the shop
- * built there. Without it, starts only Firestore, Storage and Auth. Returns undefined if they fail to start.
+ * Starts the emulators with the sample data and the outbox. If `webRoot` is defined, starts all emulators and serves
+ * the shop in this folder. Otherwise, starts only Firestore, Storage and Auth. Returns undefined if the start fails.
  */
 export function startTestEmulators(
   steps: TestSteps,

@@ -7,7 +7,7 @@ const sources = ['domain/src', 'functions/src', 'web/src'];
 /** Milliseconds in which an editor writes all files of one change. */
 const settlingMs = 200;
 
-/** Waits until a source or test file changes. Returns whether a source changed, which needs a new build. */
+/** Waits until a source or test file changes. Returns true if a source file changed, which requires a new build. */
 export function waitForSourceChange(): Promise<boolean> {
   return new Promise((resolve) => {
     let isSourceChanged = false;

@@ -13,7 +13,7 @@ import { signIn } from '../support/accounts';
 import { resetToPhoneViewport, expectAccessible, viewportSizes } from '../support/axe';
 import { withTakenBoxes } from '../support/get-backend';
 
-/** The screen tested for each route. The test "visits every route" fails if a route has no screen. */
+/** The screen tested for each route. The test "tests a screen for every route" fails if a route has no screen. */
 const visited = new Map<string, Screen>();
 for (const screen of [
   ...publicScreens,
@@ -36,7 +36,7 @@ function routedPaths(): string[] {
 
 test.use({ viewport: viewportSizes[0] });
 
-test('visits every route', () => {
+test('tests a screen for every route', () => {
   const routed = routedPaths();
   expect(routed.length).toBeGreaterThan(30);
   expect(routed.filter((name) => !visited.has(name))).toEqual([]);

@@ -33,7 +33,7 @@ test('reports errors without revealing which email addresses have accounts', asy
     const email = newEmail();
     await visit(page, '/forgot-password');
     await page.getByLabel('Email Address').fill(email);
-    await page.getByRole('button', { name: 'Send Reset Link' }).click();
+    await page.getByRole('button', { name: 'Send reset link' }).click();
     await expect(page.getByText(`If an account exists for ${email}`)).toBeVisible();
     expect(shop.accounts.mails).toEqual([]);
   });

@@ -17,10 +17,10 @@ async function openAddresses(page: Page, query = ''): Promise<{ uid: string; add
 }
 
 async function add(page: Page, street: string, area?: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add New Address' }).click();
+  await page.getByRole('button', { name: 'Add new address' }).click();
   await dialog(page).getByLabel('Street Address').fill(street);
   if (area) await dialog(page).getByLabel('Area').selectOption(area);
-  await dialog(page).getByRole('button', { name: 'Save Address' }).click();
+  await dialog(page).getByRole('button', { name: 'Save address' }).click();
 }
 
 test('keeps the link back to checkout after an address is chosen for the order', async ({ page }) => {
@@ -36,7 +36,7 @@ test('keeps the link back to checkout after an address is chosen for the order',
 
 test('fills in the area named in the street, and accepts other areas', async ({ page, shop }) => {
   const { uid } = await openAddresses(page);
-  await page.getByRole('button', { name: 'Add New Address' }).click();
+  await page.getByRole('button', { name: 'Add new address' }).click();
   const area = dialog(page).getByLabel('Area');
   await dialog(page).getByLabel('Street Address').fill('5 Woji Road');
   await expect(area).toHaveValue('Woji');
@@ -48,7 +48,7 @@ test('fills in the area named in the street, and accepts other areas', async ({ 
   await expect(area.locator('option').last()).toHaveText('Elsewhere');
 
   await area.selectOption('Elsewhere');
-  await dialog(page).getByRole('button', { name: 'Save Address' }).click();
+  await dialog(page).getByRole('button', { name: 'Save address' }).click();
   await expect(area).toHaveAccessibleDescription('We don’t deliver there yet. Please enter another address.');
   await dialog(page).getByLabel('Your town or district').fill('Bonny Island');
   await dialog(page).getByRole('button', { name: 'Tell me when you deliver there' }).click();
@@ -59,7 +59,7 @@ test('fills in the area named in the street, and accepts other areas', async ({ 
   await dialog(page).getByLabel('Landmark (optional)').fill('Opposite the bank');
   await dialog(page).getByText('Flat, gate code, city and label').click();
   await dialog(page).getByLabel('Gate Code (optional)').fill('12#');
-  await dialog(page).getByRole('button', { name: 'Save Address' }).click();
+  await dialog(page).getByRole('button', { name: 'Save address' }).click();
   await expect(page.getByRole('listitem', { name: 'Home, 5 Woji Road' })).toContainText('Opposite the bank');
   expect(await readAddresses(uid)).toContainEqual(
     expect.objectContaining({ area: 'Abuloma', landmark: 'Opposite the bank', gate_code: '12#' }),
@@ -69,12 +69,12 @@ test('fills in the area named in the street, and accepts other areas', async ({ 
 test('validates and limits addresses, and reports failures', async ({ page, context, shop }) => {
   await test.step('requires a street and a city in an address, and opens a collapsed form section that contains an error', async () => {
     await openAddresses(page);
-    await page.getByRole('button', { name: 'Add New Address' }).click();
+    await page.getByRole('button', { name: 'Add new address' }).click();
     const more = dialog(page).getByText('Flat, gate code, city and label');
     await more.click();
     await dialog(page).getByLabel('City').fill(' ');
     await more.click();
-    await dialog(page).getByRole('button', { name: 'Save Address' }).click();
+    await dialog(page).getByRole('button', { name: 'Save address' }).click();
     await expect(dialog(page).getByLabel('Street Address')).toHaveAccessibleDescription(
       'Please enter your street address',
     );
@@ -89,13 +89,13 @@ test('validates and limits addresses, and reports failures', async ({ page, cont
     await expect(dialog(page).getByText('Network error: Please check your connection.')).toBeVisible();
     await context.setOffline(false);
     const other = page.getByRole('listitem', { name: 'Home, 2 Peter Odili Road' });
-    await dialog(page).getByRole('button', { name: 'Save Address' }).click();
+    await dialog(page).getByRole('button', { name: 'Save address' }).click();
     await expect(other).toBeVisible();
 
-    // The server rejects writes to the customer's own address, as after an expired session.
+    // The server rejects the write, as it does after the session has expired.
     const permit = shop.refuse(`profiles/${uid}/delivery_addresses/${addressId}`, ['write']);
     await tombia(page).getByRole('button', { name: /^Edit/ }).click();
-    await dialog(page).getByRole('button', { name: 'Save Address' }).click();
+    await dialog(page).getByRole('button', { name: 'Save address' }).click();
     const expired = 'Your session has expired. Please sign out and sign in again.';
     await expect(dialog(page).getByText(expired)).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();

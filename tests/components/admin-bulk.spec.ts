@@ -69,7 +69,7 @@ test('filters declined gifts, and explains what a bulk change leaves out', async
     expect((await readOrder(orderId)).dispatched_at).not.toBeNull();
 });
 
-test('exports the details of found orders, and neutralizes customers’ formulas', async ({ page, shop }) => {
+test('exports the details of found orders, and escapes customers’ formulas', async ({ page, shop }) => {
   const payer = await createAccount();
   shop.update(`profiles/${payer.uid}`, { dietary_needs: ['Peanuts', 'Milk'] });
   const dropId = await writeClosedDrop(2);

@@ -136,7 +136,7 @@ test('lets staff plan runs of paid orders, assign a rider and track stops', asyn
     await expectStateAccessible(page, 'deliveries, under way');
   });
 
-  await test.step('moves a failed stop to another delivery run, and shows the earlier attempt there', async () => {
+  await test.step('moves a failed stop to another delivery run, which shows the earlier attempt', async () => {
     const card = runCard(page, 'Woji Road');
     await expect(card.getByLabel('Move to another run: Box 1, Ada 1')).toHaveCount(0);
     const again = card.getByLabel('Move to another run: Box 4, Ada 4');
@@ -227,7 +227,7 @@ test('plans the delivery runs of one delivery window at a time', async ({ page, 
   await expect(page.getByText('1 order chosen')).toBeVisible();
 });
 
-test('leaves a declined gift without a destination out of runs, with the reason', async ({ page, shop }) => {
+test('excludes a declined gift without a destination from runs, and shows why', async ({ page, shop }) => {
   const { dropId, orders } = await openDeliveryPlanning(shop);
   const [gift = '', open = '', ...others] = orders;
   for (const id of others) shop.update(`orders/${id}`, { status: 'delivered' });

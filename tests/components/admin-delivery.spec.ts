@@ -56,7 +56,7 @@ test('lets staff edit an order’s delivery by keyboard, and shows conflicts', a
   expect(shop.calls(changeDeliveryContract).at(-1)).toMatchObject({ reason: 'She called' });
 });
 
-test('clears landmark and gate code when the street changes, unless kept', async ({ page, shop }) => {
+test('clears landmark and gate code for a new street, unless staff keep them', async ({ page, shop }) => {
   const { orderId } = await openOrder(page);
   shop.update(`orders/${orderId}/private/delivery`, { landmark: 'Opposite the bank', gate_code: '12#' });
   await page.getByRole('button', { name: 'Change delivery' }).click();

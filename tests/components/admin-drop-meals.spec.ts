@@ -107,7 +107,7 @@ test('adds and removes a drop’s meals with undo, and exports drops', async ({ 
   expect(lines[1]).toContain(`${dropId},Feast ${word},Closed,false,`);
 });
 
-test('features, hides, prices and limits a drop’s meals, with rejections', async ({ page, shop }) => {
+test('features, hides, prices and limits a drop’s meals, and reports rejections', async ({ page, shop }) => {
   const word = createUniqueWord();
   const { dropId, ids } = await writeDropWith([`Suya ${word}`]);
   const [id = ''] = ids;
@@ -192,7 +192,7 @@ test('moves a drop’s meals with buttons, by dragging and by position', async (
   await expect.poll(order).toEqual([banga, chapman, akara]);
 });
 
-test('sets the limits of all or found meals, and keeps an entered limit', async ({ page, shop }) => {
+test('sets the limits of all or only found meals, and saves an entered limit', async ({ page, shop }) => {
   const word = createUniqueWord();
   const names = ['Akara', 'Banga', 'Chapman'].map((name) => `${name} ${word}`);
   const { dropId } = await writeDropWith(names);

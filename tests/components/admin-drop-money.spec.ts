@@ -19,7 +19,7 @@ async function readRow(page: Page, name: string | RegExp): Promise<string[]> {
   return texts.slice(1);
 }
 
-test('compares a drop’s totals with its money, settles and exports them', async ({ page, shop }) => {
+test('shows, filters and exports the balances of a drop’s orders', async ({ page, shop }) => {
   const dropId = await writeClosedDrop(3);
   const order = (box: number | null, status: 'confirmed' | 'cancelled' | 'expired' | 'awaiting_payment') =>
     writePaidOrder({ payer, dropId, box, order: { status } });

@@ -100,7 +100,7 @@ test('validates a planned drop, copies the drop and deletes the copy', async ({ 
   expect(drops.map(({ data }) => weeklyDropSchema.parse(data).status)).toEqual(['planning']);
 });
 
-test('keeps or replaces each drop field that another admin changed too', async ({ page, shop }) => {
+test('resolves each drop field that another admin has changed at the same time', async ({ page, shop }) => {
   const id = await writeClosedDrop(5);
   const name = `Ember ${createUniqueWord()}`;
   shop.update(`weekly_drops/${id}`, { name });

@@ -150,7 +150,7 @@ test('shows staff all details of a gift, and lets staff dispatch the gift', asyn
   });
 });
 
-test('records that the giver of a declined gift wants the box, with a note', async ({ page }) => {
+test('lets staff record, with a note, that the giver of a declined gift wants the box', async ({ page }) => {
   const { orderId } = await writeGift({ gift_answer: 'declined', decline_message: 'We are away.' });
   await openOrder(page, orderId);
   const timeline = page.getByRole('list', { name: 'Timeline' });
@@ -176,7 +176,7 @@ test('records that the giver of a declined gift wants the box, with a note', asy
   expect(await readOrder(orderId)).toMatchObject({ declined_outcome: 'own-address', status: 'confirmed' });
 });
 
-test('shows that a gift by link has no address, and what happens without one', async ({ page }) => {
+test('shows that a gift by link has no address yet, and where the box goes instead', async ({ page }) => {
   const claim = { awaits_address: true, fallback: 'own-address', fallback_address_id: 'home' } as const;
   const { orderId } = await writeGift({ claim });
   await openOrder(page, orderId);

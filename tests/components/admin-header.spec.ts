@@ -16,7 +16,7 @@ test('the admin header fits on one line on a phone, with tabs, tasks and search'
   const find = page.getByRole('button', { name: 'Find an order' });
   const lastTask = page.getByRole('link', { name: /messages?$/ });
 
-  await test.step('the admin header leaves the rest of a phone’s screen to the page', async () => {
+  await test.step('the admin header takes up only one line of a phone’s screen', async () => {
     await expect(getListEntries(panel).first()).toBeVisible();
     const [line, top] = [await tabs.boundingBox(), await panel.boundingBox()];
     for (const button of [tasks, find]) expect((await button.boundingBox())?.y).toBe(line?.y);

@@ -116,7 +116,7 @@ test('asks before a link discards a form that was opened by URL', async ({ page 
   await expect(page).toHaveURL('/admin/meals');
 });
 
-test('opens the dashboard from the shop, focuses its heading and goes back', async ({ page }) => {
+test('focuses the dashboard’s heading when it opens, and returns to the shop on Back', async ({ page }) => {
   await visitAs(page, admin, '/faq');
   await page.getByRole('link', { name: 'Admin' }).first().click();
   await expect(page).toHaveURL('/admin/drops');

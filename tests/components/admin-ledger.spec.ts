@@ -263,7 +263,7 @@ test('lists all kinds of refunds, and sends a refund with two clicks', async ({ 
   expect(shop.calls(recordRefundContract)[1]).toMatchObject({ stage: 'sent', refund_id });
 });
 
-test('shows a payment missing after a correction, and delivers anyway', async ({ page, shop }) => {
+test('shows a missing payment after a correction, and allows the delivery anyway', async ({ page, shop }) => {
   const { orderId, reference } = await writePaidOrder();
   await shop.staff.receiveMoney(orderId, paidOrderTotal);
   shop.update(`orders/${orderId}`, { status: 'confirmed' });

@@ -137,7 +137,7 @@ test('asks about unusual payments, zooms and steps through screenshots', async (
   expect(shop.calls(reviewPaymentContract)).toHaveLength(1);
 });
 
-test('shows a PDF receipt as an image, and saves one that can’t be drawn', async ({ page, shop }) => {
+test('shows a PDF receipt as an image, or a link to save a damaged PDF', async ({ page, shop }) => {
   const payer = await createAccount();
   const dropId = await writeClosedDrop(2);
   const claims = [
@@ -162,7 +162,7 @@ test('shows a PDF receipt as an image, and saves one that can’t be drawn', asy
   await expect(pane.getByRole('link', { name: 'Save it to look at it in another app' })).toBeVisible();
 });
 
-test('counts and approves a matched payment older than the first fifty', async ({ page, shop }) => {
+test('counts and lists a matched payment that is older than the first fifty', async ({ page, shop }) => {
   const payer = await createAccount();
   const dropId = await writeClosedDrop(60);
   for (let box = 1; box <= 53; box++) {
@@ -210,7 +210,7 @@ test('approves the sum of an order’s transfers without a false warning', async
   expect(readLedger(shop, order.orderId)).toHaveLength(2);
 });
 
-test('fits a payment on a phone’s first screen, also at 200 % text size', async ({ page, shop }) => {
+test('shows a payment on a phone’s first screen, also at 200 % text size', async ({ page, shop }) => {
   const [payer, dropId] = [await createAccount(), await writeClosedDrop(2)];
   await writePaidOrder({ payer, dropId, box: 1, hasScreenshot: true });
   await shop.staff.matchStatement([await writePaidOrder({ payer, dropId, box: 2 })], 24_000);

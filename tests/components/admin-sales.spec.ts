@@ -81,7 +81,7 @@ test('compares a week or month with the previous period, and exports figures', a
   await expect(page).toHaveURL('/admin/overview');
 });
 
-test('opens the sales on the current week, and updates on a refresh', async ({ page, shop }) => {
+test('opens the sales for the current week, and reloads the sales on request', async ({ page, shop }) => {
   await writeTwoWeeks(shop);
   shop.cutOff(lookUpSalesContract);
   await visitAs(page, await createAccount({ isAdmin: true }), '/admin/overview');
@@ -98,7 +98,7 @@ test('opens the sales on the current week, and updates on a refresh', async ({ p
   await expect(panel.locator('dl > div').first()).toContainText('₦12,345');
 });
 
-test('opens payments and overview for the drop on sale, not the last one', async ({ page, shop }) => {
+test('opens payments and overview for the drop on sale, not the latest drop', async ({ page, shop }) => {
   shop.clear('weekly_drops/');
   const dates = createSampleDrop();
   shop.write('weekly_drops/z-night-off', {

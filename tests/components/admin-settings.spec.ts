@@ -180,7 +180,7 @@ test('shows staff a changed bank account for a day, with old and new numbers', a
   await expect(notice).toHaveCount(1);
 });
 
-test('asks for the password after an old sign-in, and repeats the change', async ({ page, shop }) => {
+test('asks for the password if the sign-in is old, and then makes the change', async ({ page, shop }) => {
   const admin = await createAccount({ isAdmin: true });
   await signIn(page, admin);
   shop.accounts.change(admin.uid, { signedInAt: new Date(Date.now() - 86_400_000) });
@@ -213,7 +213,7 @@ test('asks for the password after an old sign-in, and repeats the change', async
   expect(shop.calls(saveSettingsContract)).toHaveLength(3);
 });
 
-test('names a rider’s undelivered stops before the rider is removed', async ({ page }) => {
+test('lists a rider’s undelivered stops before the rider is removed', async ({ page }) => {
   const rider = await createAccount({ isRider: true });
   const dropId = await writeClosedDrop(3);
   const stops = [buildSampleStop(7), buildSampleStop(8), buildSampleStop(15)];

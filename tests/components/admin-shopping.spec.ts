@@ -45,7 +45,7 @@ test('saves a dish’s ingredients, with field errors and the cost of a portion'
   await expect.poll(() => recipeSchema.parse(shop.document(`recipes/${id}`)).ingredients).toEqual([]);
 });
 
-test('lists the ingredients of a drop, with ticks and the cut-off’s prices', async ({ page, shop }) => {
+test('lists the ingredients of a drop, with ticks and the prices at the cut-off', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const dropId = await writeClosedDrop(3);
   const { orderId } = await writePaidOrder({

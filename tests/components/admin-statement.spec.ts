@@ -22,7 +22,7 @@ test.beforeEach(async () => {
   await writePaidOrder();
 });
 
-test('imports a line that resembles a known transfer only once confirmed', async ({ page }) => {
+test('imports a line that resembles a known transfer only after a confirmation', async ({ page }) => {
   await visitAs(page, admin, '/admin/payments/statement');
   await page.getByText('Import a statement').click();
   const paste = (...lines: string[]) =>
@@ -201,7 +201,7 @@ test('splits a large statement into imports that can each be undone', async ({ p
 
 const samples = new URL('../statements/samples/', import.meta.url);
 
-test('skips only the row with a stray quotation mark, and explains bad files', async ({ page, shop }) => {
+test('skips only the row with a stray quotation mark, and explains invalid files', async ({ page, shop }) => {
   await visitAs(page, admin, '/admin/payments/statement');
   await page.getByText('Import a statement').click();
   const file = page.getByLabel('CSV file');

@@ -31,7 +31,7 @@ async function openReview(page: Page, shop: StandInShop): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Review Your Order' })).toBeVisible();
 }
 
-test('moves a refund to the balance, pays with it and refunds the rest', async ({ page, shop }) => {
+test('moves a refund to the balance, spends the balance and refunds the rest', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const { orderId, price } = await openRefund(page, shop);
   await page.getByRole('button', { name: 'View Details' }).click();
@@ -63,7 +63,7 @@ test('moves a refund to the balance, pays with it and refunds the rest', async (
   await expect(page.getByRole('button', { name: 'Record ₦500 as sent' })).toBeVisible();
 });
 
-test('asks for the rest of a box that the balance covers only in part', async ({ page, shop }) => {
+test('asks for the rest of the price if the balance covers only part of it', async ({ page, shop }) => {
   prepareDropOnSale(shop);
   const buyer = await createAccount();
   await saveAddress(buyer.uid);

@@ -9,7 +9,7 @@ import {
 } from '../support/checkout';
 import { createRecipient } from '../support/gifts';
 
-test('explains why an order can’t be cancelled after the cut-off or when cooked', async ({ page }) => {
+test('explains why an order can’t be cancelled after the cut-off or during cooking', async ({ page }) => {
   // Uses the same delivery date for both orders, so that sorting by date keeps them in this order.
   const delivery_date = new Date();
   await openExperiencesWithOrders(page, [
@@ -27,7 +27,7 @@ test('explains why an order can’t be cancelled after the cut-off or when cooke
       'href',
       '/contact',
     );
-    await expect(getDialog(page).getByRole('button', { name: 'Cancel Order' })).toHaveCount(0);
+    await expect(getDialog(page).getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
     await page.keyboard.press('Escape');
   }
 });
@@ -39,7 +39,7 @@ test('closes only the innermost dialog on each press of Escape', async ({ page }
   await getOrderCards(page).getByRole('button', { name: 'View Details' }).click();
   // A dispatched click is not a user activation. Without user activation, the browser would close both dialogs on one
   // close request.
-  await getDialog(page).getByRole('button', { name: 'Cancel Order' }).dispatchEvent('click');
+  await getDialog(page).getByRole('button', { name: 'Cancel order' }).dispatchEvent('click');
   await expect(page.getByRole('dialog')).toHaveCount(2);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(1);
@@ -47,7 +47,7 @@ test('closes only the innermost dialog on each press of Escape', async ({ page }
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('offers only delivery areas for a changed delivery, and not to givers', async ({ page, shop }) => {
+test('lets customers, but not givers, change the delivery to a delivery area', async ({ page, shop }) => {
   const [account, recipient] = [await createAccount(), await createRecipient()];
   await saveAddress(account.uid);
   await saveAddress(account.uid, {
@@ -69,6 +69,6 @@ test('offers only delivery areas for a changed delivery, and not to givers', asy
   await expect(getDialog(page)).toHaveCount(0);
 
   await getOrderCards(page).nth(1).getByRole('button', { name: 'View Details' }).click();
-  await expect(getDialog(page).getByRole('button', { name: 'Cancel Order' })).toBeVisible();
+  await expect(getDialog(page).getByRole('button', { name: 'Cancel order' })).toBeVisible();
   await expect(getDialog(page).getByRole('button', { name: 'Change delivery' })).toHaveCount(0);
 });

@@ -241,7 +241,7 @@ const firstSteps = new Map([
 ]);
 
 for (const [seed, first] of firstSteps) {
-  test(`keeps cart, hold and total right in two tabs, whatever the customer does (seed ${seed})`, async ({
+  test(`keeps cart, hold and total consistent in two tabs, whatever the customer does (seed ${seed})`, async ({
     page,
     context,
     shop,

@@ -44,7 +44,7 @@ async function openReview(page: Page): Promise<void> {
   await expect(review(page)).toBeVisible();
 }
 
-test('counts a love note’s characters like the server, and splits no emoji', async ({ page }) => {
+test('counts a love note’s characters as the server does, and splits no emoji', async ({ page }) => {
   const family = '👩🏾‍❤️‍👨🏿';
   await writeStorage(page, { 'visitor:cart': wholeBox, cart_note: `${'x'.repeat(498)}👍👍👍` });
   await page.goto('/weekly-drop?step=4');
@@ -124,7 +124,7 @@ test('lists the items that a box still needs, links to the items and blocks chec
   });
 });
 
-test('sets aside a malformed cart, and names a dish that left the menu', async ({ page }) => {
+test('sets aside a malformed cart, and names a dish that is no longer offered', async ({ page }) => {
   await test.step('shows the menu and sets aside a malformed stored cart', async () => {
     const text = '{"main":{"item":null,"quantity":"two"}}';
     await replaceStorage(page, { 'visitor:cart': text, 'visitor:cart_options': 'gold' });
@@ -145,7 +145,7 @@ test('sets aside a malformed cart, and names a dish that left the menu', async (
   });
 });
 
-test('restores box, address, window and hold after the browser closed', async ({ context, page, shop }) => {
+test('restores box, address, window and hold after a browser restart', async ({ context, page, shop }) => {
   const { meals } = prepareDropOnSale(shop);
   const buyer = await createAccount();
   await saveAddress(buyer.uid);

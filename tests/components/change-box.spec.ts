@@ -10,7 +10,7 @@ import { countClicks, visitAs } from '../support/page';
 
 const premium = packagingOptions['premium-gift'];
 
-test('changes a paid box to a cheaper or dearer one with at most 6 clicks', async ({ page, shop }) => {
+test('changes a paid box to a cheaper or more expensive box in up to 6 clicks', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   prepareDropOnSale(shop);
   const buyer = await createAccount();

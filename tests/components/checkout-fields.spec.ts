@@ -33,7 +33,7 @@ async function expectFields(page: Page, wanted: [label: string, fill: string, ke
   await expectTouchTargetSizes(page);
 }
 
-test('sets autocomplete and keyboard of each checkout field for own boxes', async ({ page, shop }) => {
+test('sets autocomplete and input mode of each checkout field for own boxes', async ({ page, shop }) => {
   const { meals } = prepareDropOnSale(shop);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/signup');
@@ -77,7 +77,7 @@ test('sets autocomplete and keyboard of each checkout field for own boxes', asyn
   ]);
 });
 
-test('sets autocomplete and keyboard of each checkout field for a guest’s gift', async ({ page }) => {
+test('sets autocomplete and input mode of each checkout field for a guest’s gift', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const recipient = await createRecipient();
   await page.goto(`/to/${recipient.slug}`);

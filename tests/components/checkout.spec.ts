@@ -49,7 +49,7 @@ test('guides customers through checkout, and points out missing details', async 
     await main.getByRole('link', { name: 'Change' }).click();
     const another = main.getByRole('button', { name: 'Add another address' });
     await another.click();
-    await expect(page.getByRole('dialog', { name: 'Add New Address' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Add new address' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(another).toBeFocused();
     await another.click();
@@ -86,7 +86,7 @@ test('guides customers through checkout, and points out missing details', async 
     await expect(main.getByRole('alert')).toHaveText('We can’t deliver to this address yet.');
     await main.getByRole('button', { name: 'Edit this address' }).click();
     await page.getByRole('dialog').getByLabel('Area').selectOption('Rumuola');
-    await page.getByRole('dialog').getByRole('button', { name: 'Save Address' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save address' }).click();
     await expect(main.getByText('This address names no area we know.')).toHaveCount(0);
     await goOn.click();
     await expect(main).toContainText('Home: 1 Aba Road, Rumuola');

@@ -67,7 +67,7 @@ async function pair(page: Page, browser: Browser, shop: StandInShop) {
 
 const openReview = (page: Page) => page.getByRole('button', { name: /Review \d/ }).click();
 
-test('shows both partners each dish, hearts and whose choice it was', async ({ page, browser, shop }) => {
+test('shows both partners each dish, its hearts and who chose it', async ({ page, browser, shop }) => {
   const { tari, drop } = await pair(page, browser, shop);
   const [main] = drop.meals;
   await expect(chosenDish(tari, main.name)).toBeVisible();
@@ -184,7 +184,7 @@ test('lets one partner pay while the other follows the order', async ({ page, br
   await expect(page.getByRole('button', { name: 'Choose together again' })).toBeVisible();
 });
 
-test('holds one box when both check out, also after a sign-in', async ({ page, browser, shop }) => {
+test('holds one box if both partners check out, also after a sign-in', async ({ page, browser, shop }) => {
   const { tari, drop } = await pair(page, browser, shop);
   const member = await createAccount();
   await saveAddress(member.uid);

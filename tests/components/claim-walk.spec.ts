@@ -16,7 +16,7 @@ interface Model {
   stage: 'held' | 'ran-out' | 'review' | 'disputed' | 'confirmed';
   bank: string;
   reference: string;
-  /** The number of the attached screenshot, or null without a screenshot. */
+  /** The sequence number of the attached screenshot, or null without a screenshot. */
   proof: number | null;
   uploads: number;
   notes: string;

@@ -98,7 +98,7 @@ test('offers no refund for a problem that is reported a day after the delivery',
   await expect(form.getByRole('radio')).toHaveCount(0);
 });
 
-test('lets the recipient, not the giver, report a gift, without a refund', async ({ page, shop }) => {
+test('lets the recipient, but not the giver, report a gift, and offers no refund', async ({ page, shop }) => {
   const [giver, recipient] = [await createAccount(), await createRecipient()];
   await shop.staff.setStatus(await givePaidGift(shop, giver, recipient), 'delivered');
   await visitAs(page, recipient, experiencesPath);

@@ -35,7 +35,7 @@ async function openFilledForm(page: Page, path: string, email: string): Promise<
 const submit = (page: Page) => page.getByRole('button', { name: 'Complete Profile' }).click();
 const saved = (page: Page) => page.getByText('Profile and delivery address saved successfully!');
 
-test('fills only untouched fields when the profile loads after the form', async ({ page, shop }) => {
+test('does not overwrite edited fields when the profile loads after the form', async ({ page, shop }) => {
   const { uid, email } = await createNewcomer();
   const named = { first_name: 'Adaobi', last_name: 'Obi', phone_number: '' };
   const made = profileSchema.parse({ ...named, role: 'customer', updated_at: new Date() });
@@ -61,7 +61,7 @@ test('redirects to the requested page 1.5 seconds after the profile is saved', a
   await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible();
 });
 
-test('waits until a new profile’s address is saved, and ignores more clicks', async ({ page, shop }) => {
+test('waits until a new profile’s address is saved, and ignores further clicks', async ({ page, shop }) => {
   const { uid, email } = await createNewcomer();
   const saveAddress = shop.holdBack(`profiles/${uid}/delivery_addresses`);
   await openFilledForm(page, '/profile', email);

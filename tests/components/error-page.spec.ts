@@ -3,7 +3,7 @@ import { expect, test } from '../stand-ins/component-test';
 import { createAccount, signIn } from '../support/accounts';
 import { expectAccessible } from '../support/axe';
 
-test('keeps the page when a section fails, with a reference for support', async ({ page, shop }) => {
+test('keeps the page usable if a section fails, and shows an error reference', async ({ page, shop }) => {
   const account = await createAccount();
   await signIn(page, account);
   await page.route('**/delivery-tab-*.js', (route) => route.abort());
@@ -39,7 +39,7 @@ test('keeps the page when a section fails, with a reference for support', async 
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
 });
 
-test('keeps the navigation when a page fails, with the same reference', async ({ page, shop }) => {
+test('keeps the navigation if a page fails, and reports repeated errors once', async ({ page, shop }) => {
   await page.route('**/about-*.js', (route) => route.abort());
   await page.goto('/');
   const open = async () => {

@@ -17,7 +17,7 @@ import { visit, visitAs } from '../support/page';
 /** Opens a form with at least one invalid field. */
 type OpenForm = (page: Page, shop: StandInShop) => Promise<void>;
 
-/** `submit` is the label of the submit button. */
+/** Describes a form to test. `submit` is the label of the submit button. */
 const form = (name: string, submit: string, open: OpenForm) => ({ name, submit, open });
 
 const asMember =
@@ -70,11 +70,11 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const forms = [
   form('sign-in', 'Sign In', async (page) => visit(page, '/signin')),
   form('sign-up', 'Create Account', async (page) => visit(page, '/signup')),
-  form('forgotten password', 'Send Reset Link', async (page) => visit(page, '/forgot-password')),
-  form('new password', 'Update Password', asMember('/profile?tab=security')),
-  form('new email address', 'Send Link', async (page) => {
+  form('forgotten password', 'Send reset link', async (page) => visit(page, '/forgot-password')),
+  form('new password', 'Update password', asMember('/profile?tab=security')),
+  form('new email address', 'Send link', async (page) => {
     await asMember('/profile?tab=security')(page);
-    await press(page, 'Change Email');
+    await press(page, 'Change email');
   }),
   form('first profile', 'Complete Profile', (page) => openAsNewcomer(page, '/profile')),
   form('profile', 'Save Changes', async (page) => {
@@ -82,9 +82,9 @@ const forms = [
     await press(page, 'Edit Profile');
     await page.getByLabel('Phone Number').fill('12');
   }),
-  form('address', 'Save Address', async (page) => {
+  form('address', 'Save address', async (page) => {
     await asMember('/profile?tab=delivery')(page);
-    await press(page, 'Add New Address');
+    await press(page, 'Add new address');
   }),
   form('checkout without an address', 'Continue to Review', (page, shop) => openCheckout(page, shop, false)),
   form('share without a tag', 'Continue to Review', async (page, shop) => {
@@ -103,11 +103,11 @@ const forms = [
     await openGiftCheckout(page);
     await page.getByLabel('Your Phone').fill('12');
   }),
-  form('reset password', 'Set New Password', async (page, shop) => {
+  form('reset password', 'Set new password', async (page, shop) => {
     const member = await createAccount();
     await visit(page, '/forgot-password');
     await page.getByLabel('Email Address').fill(member.email);
-    await press(page, 'Send Reset Link');
+    await press(page, 'Send reset link');
     await expect.poll(() => shop.accounts.mails.length).toBe(1);
     await visit(page, `/auth/action?mode=resetPassword&oobCode=${shop.accounts.mails[0]?.code}`);
   }),

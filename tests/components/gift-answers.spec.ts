@@ -67,7 +67,7 @@ test('reports a late or failed answer to a gift, and keeps the input', async ({ 
   await expect(getDialog(page).getByRole('alert')).toHaveCount(0);
 });
 
-test('allows only thanks after the cut-off, and shares no secrets', async ({ page, shop, context }) => {
+test('allows only a thank-you after the cut-off, and shares no secrets', async ({ page, shop, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { received, orderId } = await openGift(page, shop);
   shop.update(received, { order_deadline: new Date(Date.now() - 60_000) });
@@ -88,7 +88,7 @@ test('allows only thanks after the cut-off, and shares no secrets', async ({ pag
   expect(shop.document(`orders/${orderId}`)).toMatchObject({ gift_answer: null });
 });
 
-test('opens a gift on its page, with the note before the main button', async ({ page, shop }) => {
+test('opens a gift on its own page, with the note above the main button', async ({ page, shop }) => {
   const [giver, recipient] = [await createAccount(), await createRecipient()];
   await givePaidGift(shop, giver, recipient, { love_message: 'Eat well, you two.' });
   await openExperiences(page, recipient);

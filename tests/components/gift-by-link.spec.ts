@@ -126,7 +126,7 @@ test('leads a guest to a claim link, and the recipient through the claim, in 6 t
   await context.close();
 });
 
-test('lets a member choose a gift by link, with errors and kept input', async ({ page, shop }) => {
+test('lets a member give a box by link, and keeps the input after errors', async ({ page, shop }) => {
   const giver = await createAccount();
   await visitAs(page, giver, '/about');
   await storeCartInBrowser(page, prepareDropOnSale(shop).meals);
@@ -157,7 +157,7 @@ test('lets a member choose a gift by link, with errors and kept input', async ({
   await expect(linkCard(page).getByRole('link', { name: 'WhatsApp' })).toBeVisible();
 });
 
-test('replaces a claim link, and lets the giver choose without an answer', async ({ page, shop }) => {
+test('lets a giver replace a claim link, choose a fallback and keep the box', async ({ page, shop }) => {
   const { giver, orderId, path } = await giveByLink(shop);
   const home = await saveAddress(giver.uid);
   await page.goto(path);
@@ -193,7 +193,7 @@ test('replaces a claim link, and lets the giver choose without an answer', async
   await expect(page.getByRole('heading', { name: nothing })).toBeVisible();
 });
 
-test('shows one page for unknown, used and expired claim links', async ({ page, shop }) => {
+test('shows the same page for unknown, used and expired claim links', async ({ page, shop }) => {
   const { person, orderId, token, path } = await giveByLink(shop);
   await person.call(answerGiftClaimContract, {
     ...{ token, device_key: 'x'.repeat(32), answer: 'accept', allergies: '', landmark: '' },
@@ -218,7 +218,7 @@ test('shows one page for unknown, used and expired claim links', async ({ page, 
   await expect(page.getByRole('heading', { name: 'A Share Box from Emeka' })).toBeVisible();
 });
 
-test('keeps a recipient’s input when an answer is lost or a window full', async ({ page, shop }) => {
+test('keeps a recipient’s input if a response is lost or a window is full', async ({ page, shop }) => {
   const { orderId, path } = await giveByLink(shop);
   await page.goto(path);
   await accept(page).click();
@@ -252,7 +252,7 @@ test('keeps a recipient’s input when an answer is lost or a window full', asyn
   await expect(page.getByRole('button', { name: 'Change your details' })).toHaveCount(0);
 });
 
-test('fills in a member’s details, lists the gift and lets them decline', async ({ page, shop }) => {
+test('fills in a member’s details, lists the gift and lets the member decline', async ({ page, shop }) => {
   const { orderId, path } = await giveByLink(shop);
   const member = await createAccount();
   await saveAddress(member.uid);

@@ -17,7 +17,7 @@ test('delivers a declined gift to one of the giver’s own addresses', async ({ 
   await shop.as(recipient).call(answerGiftContract, { order_id: orderId, answer: 'decline' });
   await openExperiences(page, giver);
   await getOrderCards(page).getByRole('button', { name: 'View Details' }).click();
-  await expect(getDialog(page).getByRole('button', { name: 'Cancel Order' })).toHaveCount(0);
+  await expect(getDialog(page).getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
   await page.keyboard.press('Escape');
 
   await getOrderCards(page).getByRole('button', { name: 'Bring it to me' }).click();
@@ -26,7 +26,7 @@ test('delivers a declined gift to one of the giver’s own addresses', async ({ 
   await expect(bring).toBeDisabled();
   const add = getDialog(page).getByRole('button', { name: 'Add a delivery address' });
   await add.click();
-  await expect(page.getByRole('dialog', { name: 'Add New Address' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Add new address' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(add).toBeFocused();
   await add.click();
@@ -45,7 +45,7 @@ test('delivers a declined gift to one of the giver’s own addresses', async ({ 
   expect(shop.document(`orders/${orderId}`)).toMatchObject({ delivery_window: 'morning' });
 });
 
-test('shows a guest that the gift was declined, and refunds it', async ({ page, shop }) => {
+test('shows a guest that the gift was declined, and refunds the gift', async ({ page, shop }) => {
   const recipient = await createRecipient();
   await page.goto(`/to/${recipient.slug}`);
   await fillGiftBox(page);
@@ -65,7 +65,7 @@ test('shows a guest that the gift was declined, and refunds it', async ({ page, 
   const gift = page.getByRole('region', { name: 'Your gift' });
   await expect(gift).toContainText(recipient.displayName);
   await expect(gift.getByText('Delivery', { exact: true })).toHaveCount(0);
-  for (const name of ['Share', 'Cancel Order']) {
+  for (const name of ['Share', 'Cancel order']) {
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
   }
   await expect(page.getByRole('button', { name: 'Bring it to me' })).toHaveCount(0);
@@ -82,7 +82,7 @@ test('shows a guest that the gift was declined, and refunds it', async ({ page, 
   await expect(page.getByText('the account it came from')).toHaveCount(0);
 });
 
-test('repeats a gift unless the page is closed or has a new owner', async ({ page, shop }) => {
+test('repeats a gift unless the gift page is closed or has a new owner', async ({ page, shop }) => {
   const [giver, recipient] = [await createAccount(), await createRecipient()];
   const orderId = await givePaidGift(shop, giver, recipient);
   const former = createUniqueSlug();

@@ -121,7 +121,7 @@ test('asks before a guest’s email link signs a member out', async ({ page, sho
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
 
-test('creates a guest’s account from a gift’s link, and rejects bad links', async ({ page, shop }) => {
+test('creates a guest’s account from a gift’s link, and rejects invalid links', async ({ page, shop }) => {
   const { orderId, link } = await giveAsGuest(shop);
   const opensNothing = page.getByRole('heading', { name: 'This link doesn’t open a gift' });
   const open = shop.reject(openGuestOrderContract, 'too-late');
@@ -148,13 +148,13 @@ test('lets a guest cancel a gift that was opened with the link in an email', asy
   const { orderId, link } = await giveAsGuest(shop);
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Your gift is booked' })).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel Order' }).click();
+  await page.getByRole('button', { name: 'Cancel order' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
   await expect(page.getByRole('heading', { name: 'You cancelled this order' })).toBeVisible();
   expect(shop.document(`orders/${orderId}`)).toMatchObject({ status: 'cancelled', needs_refund: true });
 });
 
-test('asks an unconfirmed guest to open the emailed link, and resends it', async ({ page, shop }) => {
+test('asks a guest to confirm the email address, and sends the link again', async ({ page, shop }) => {
   const { orderId, link } = await giveAsGuest(shop);
   await page.goto(link);
   await expect(page).toHaveURL(`/gift-success?orderId=${orderId}`);

@@ -30,7 +30,7 @@ async function openTab(page: Page, shop: StandInShop, slug?: string): Promise<Ac
   return account;
 }
 
-test('converts a typed share tag, shows its URL and reports bad tags', async ({ page, shop }) => {
+test('converts an entered share tag, shows its URL and reports invalid tags', async ({ page, shop }) => {
   await openTab(page, shop);
   const address = page.getByRole('status', { name: /.*/ }).filter({ hasText: '/to/' });
   await tagField(page).fill('Ada & TARI_!');

@@ -11,7 +11,7 @@ import {
 } from '../support/gifts';
 import { visitAs } from '../support/page';
 
-test('lets a member fill a box on a gift page and pay for it', async ({ page, shop }) => {
+test('lets a member fill a box on a gift page and pay for the box', async ({ page, shop }) => {
   const recipient = await createRecipient();
   const giver = await createAccount();
   await visitAs(page, giver, `/to/${recipient.slug.toUpperCase()}`);
@@ -137,7 +137,7 @@ test('redirects from gift checkout without a box, recipient or session', async (
   await expect(page).toHaveURL(`/gift-checkout/${recipient.giftId}`);
 });
 
-test('names a recipient who stopped accepting gifts, and keeps the box', async ({ page, shop }) => {
+test('shows that a recipient no longer accepts gifts, and keeps the box', async ({ page, shop }) => {
   const recipient = await createRecipient();
   await visitAs(page, await createAccount(), `/to/${recipient.slug}`);
   await fillGiftBox(page);

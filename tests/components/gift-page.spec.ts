@@ -124,7 +124,7 @@ const withOrdersClosed = (real: Storefront): Storefront => ({
   capacity: { ...real.capacity, order_deadline: new Date(0) },
 });
 
-test('lets visitors try the sample gift page, and invites them to claim one', async ({ page }) => {
+test('lets visitors try the sample gift page, and invites them to create their own', async ({ page }) => {
   await page.goto('/to/sample');
   await expect(page.getByRole('heading', { level: 1, name: 'Amara' })).toBeVisible();
   await expect(page.getByText('This is a sample gift page')).toBeVisible();

@@ -64,7 +64,7 @@ test('lets a member give a box to the owner of a share tag, and review the gift'
   ]);
 });
 
-test('finds a recipient by pasted link or spelled tag, ignoring late answers', async ({ page, shop }) => {
+test('finds a recipient by pasted link or share tag, and ignores late responses', async ({ page, shop }) => {
   const [recipient, other] = [await createRecipient(), await createRecipient()];
   await openShareAsAnotherMember(page, shop);
   await tagField(page).fill(`Gift me: https://sharebox.test/to/${recipient.slug}?from=chat`);

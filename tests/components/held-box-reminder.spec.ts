@@ -64,7 +64,7 @@ test('shows a held box on home and menu until the hold ends', async ({ page, sho
   const shown = page.getByRole('region', { name: 'Your held box' });
   for (const path of ['/', '/weekly-drop', '/weekly-drop?step=3']) {
     await page.goto(path);
-    await expect(shown).toContainText(/^We are holding a box for you until \d+:\d\d [ap]m\./);
+    await expect(shown).toContainText(/^Your box is held until \d+:\d\d [ap]m\./);
     await expect(shown).toBeInViewport();
   }
   shop.cutOff('firestore');
@@ -85,7 +85,7 @@ test('shows a held box on home and menu until the hold ends', async ({ page, sho
   const { order_id: orderId } = await shop.as(payer).holdBox();
   await page.clock.install();
   await page.goto('/');
-  await shown.getByRole('link', { name: 'Continue to payment' }).click();
+  await shown.getByRole('link', { name: 'Pay now' }).click();
   await expect(page).toHaveURL(`/payment-instructions?orderId=${orderId}`);
   await page.goBack();
   await expect(shown).toBeVisible();

@@ -91,7 +91,7 @@ test('reports a problem with an order on the page, and keeps the cart', async ({
   });
 });
 
-test('shows a missed price change before the order, and asks to accept it', async ({ page, shop }) => {
+test('shows a missed price change before the order, and asks for confirmation', async ({ page, shop }) => {
   const drop = prepareDropOnSale(shop);
   drop.stopTelling();
   const [main] = drop.meals;
@@ -112,7 +112,7 @@ test('shows a missed price change before the order, and asks to accept it', asyn
   await expect(page.getByText(formatNaira(order.total_amount), { exact: true })).toBeVisible();
 });
 
-test('names an ordered dish that left the menu, and links to the menu', async ({ page, shop }) => {
+test('names a chosen dish that is no longer offered, and links to the menu', async ({ page, shop }) => {
   const drop = prepareDropOnSale(shop);
   drop.stopTelling();
   const [main] = drop.meals;

@@ -23,7 +23,7 @@ async function openHome(page: Page, width: number): Promise<void> {
   await expectSlide(page, 1);
 }
 
-test('advances four slides every six seconds until the visitor changes one', async ({ page }) => {
+test('advances four slides every six seconds until the visitor changes the slide', async ({ page }) => {
   await openHome(page, 1280);
   await expect(dots(page)).toHaveCount(4);
   // The slides start before the app does. Stopping and restarting them gives the test a known start time.
@@ -72,7 +72,7 @@ test('does not advance the slides on a phone, and reacts to swipes of 50 px or m
   await expectSlide(page, 1);
 });
 
-test('stops the slides for reduced motion, and loads one image on data saver', async ({ page, shop }) => {
+test('stops slides for reduced motion, and loads one image in data-saver mode', async ({ page, shop }) => {
   // Removes the dishes of the week, which may use the same images as the slides.
   shop.publish((real) => ({ ...real, menu: { ...real.menu, drop: null, meals: [] } }));
   const isFetched = () =>
@@ -225,7 +225,7 @@ test('shows members their next box as the first slide until the box is delivered
   await expect(hero.getByRole('link')).toHaveText(['Build your box']);
 });
 
-test('names a new gift on the first slide until the recipient has answered', async ({ page, shop }) => {
+test('shows a new gift on the first slide until the recipient has answered', async ({ page, shop }) => {
   const [giver, recipient] = [await createAccount(), await createRecipient()];
   const orderId = await givePaidGift(shop, giver, recipient);
   await visitAs(page, recipient, '/');

@@ -18,7 +18,7 @@ async function offerInstallation(page: Page): Promise<boolean> {
 
 const offer = (page: Page) => page.getByRole('complementary', { name: 'Keep Share Box close' });
 
-test('offers the installation to an idle visitor, and waits 30 days to repeat', async ({ page }) => {
+test('offers the installation to an idle visitor, and again after 30 days', async ({ page }) => {
   await visitAs(page, await createAccount(), '/');
   await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
   expect(await offerInstallation(page)).toBe(true);

@@ -7,7 +7,7 @@ import { countClicks, visitAs } from '../support/page';
 const bar = (page: Page) => page.getByRole('banner');
 const menu = (page: Page) => page.locator('#nav-menu');
 
-test('invites visitors to join, with links and colour scheme in the phone menu', async ({ page }) => {
+test('invites visitors to join, and shows links and colour schemes in the phone menu', async ({ page }) => {
   await page.goto('/');
   await expect(bar(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/signin');
   await expect(bar(page).getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');
@@ -68,7 +68,7 @@ test('greets a member, shows 9+ notifications and signs out despite an error', a
   await expect(menu(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
 
-test('links an empty cart to the menu, and opens no review for the first dish', async ({ page }) => {
+test('links an empty cart to the menu, and does not open the review by itself', async ({ page }) => {
   await page.goto('/about');
   await bar(page).getByRole('link', { name: 'Cart, empty' }).click();
   await page.getByRole('button', { name: 'Add: Beef Suya Platter' }).click();

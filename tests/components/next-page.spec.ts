@@ -26,7 +26,7 @@ test('switches pages without a blank state when the code has loaded', async ({ p
   expect(await page.evaluate(() => window.headings)).not.toContain('');
 });
 
-test('shows a loading state for the next page, and the previous on Back', async ({ page }) => {
+test('shows a loading state for the next page, and the previous page on Back', async ({ page }) => {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => (arrive = resolve));
   await page.route(/assets\/contact-.*\.js/, async (route) => {
@@ -73,7 +73,7 @@ test('shows a profile tab immediately because its code is preloaded', async ({ p
     if (panel) new MutationObserver(look).observe(panel, { childList: true, subtree: true });
   });
   await page.getByRole('tab', { name: 'Delivery' }).click();
-  await expect(page.getByRole('button', { name: 'Add New Address' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add new address' })).toBeVisible();
   await page.getByRole('tab', { name: 'Gift link' }).click();
   await expect(page.getByLabel('Share tag', { exact: true })).toBeVisible();
   const panelTexts = await page.evaluate(() => window.panelTexts);

@@ -212,7 +212,7 @@ test('shows a new notification as a toast in one tab only', async ({ page, conte
   await expect(teller.getByText(toastText)).toHaveCount(0);
 });
 
-test('asks for alerts only on a click on Enable Alerts, and once', async ({ page }) => {
+test('asks for alerts only once, and only after a click on Enable Alerts', async ({ page }) => {
   await page.addInitScript(() => {
     let permission: NotificationPermission = 'default';
     Object.defineProperty(Notification, 'permission', { get: () => permission });

@@ -67,7 +67,7 @@ class Walker {
 
   private async cancel(model: Model): Promise<void> {
     await this.openDetails();
-    await getDialog(this.page).getByRole('button', { name: 'Cancel Order' }).click();
+    await getDialog(this.page).getByRole('button', { name: 'Cancel order' }).click();
     await getDialog(this.page).last().getByRole('button', { name: 'Cancel the order' }).click();
     await expect(getOrderCards(this.page).getByText('Cancelled', { exact: true }).first()).toBeVisible();
     await this.shop.settled();
@@ -114,7 +114,7 @@ class Walker {
       take: async () => {
         const answerAgain = this.shop.fail(cancelOrderContract);
         await this.openDetails();
-        await getDialog(this.page).getByRole('button', { name: 'Cancel Order' }).click();
+        await getDialog(this.page).getByRole('button', { name: 'Cancel order' }).click();
         await getDialog(this.page).last().getByRole('button', { name: 'Cancel the order' }).click();
         await expect(getDialog(this.page).last().getByRole('alert')).toContainText('unexpected error');
         answerAgain();
@@ -164,7 +164,7 @@ class Walker {
     await this.openDetails();
     await expect(getOrderCards(this.page).getByText(labels[status], { exact: true }).first()).toBeVisible();
     const canChange = status === 'confirmed';
-    for (const name of ['Change delivery', 'Cancel Order']) {
+    for (const name of ['Change delivery', 'Cancel order']) {
       await expect(getDialog(this.page).getByRole('button', { name })).toHaveCount(canChange ? 1 : 0);
     }
     if (canChange) {
@@ -198,7 +198,7 @@ const first = [
 ];
 
 for (const seed of [3, 8]) {
-  test(`shows an order, its delivery and its notifications right in two tabs (seed ${seed})`, async ({
+  test(`shows an order, its delivery and its notifications correctly in two tabs (seed ${seed})`, async ({
     page,
     context,
     shop,

@@ -6,7 +6,7 @@ import { formatNaira } from '@sharebox/domain/money/money';
 import { createAccount, signIn } from '../support/accounts';
 import { readStoredText } from '../support/page';
 
-test('keeps a held box’s bank details on the device until it ends', async ({ page, context, shop }) => {
+test('keeps a held box’s bank details on the device until the hold ends', async ({ page, context, shop }) => {
   await page.clock.install();
   await serveAppOffline(page);
   const payer = await createAccount();

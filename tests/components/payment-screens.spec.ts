@@ -80,11 +80,11 @@ test('shows a claim under review, and lets the customer cancel it', async ({ pag
   await page.goto(`/payment-pending?ref=${reference}&orderId=${orderId}`);
   shop.update(`orders/${orderId}`, { net_received: 0 });
 
-  await page.getByRole('button', { name: 'Cancel Order' }).click();
+  await page.getByRole('button', { name: 'Cancel order' }).click();
   const dialog = page.getByRole('dialog', { name: /^Cancel \w+day’s box\?$/ });
   await dialog.getByRole('button', { name: 'Keep my order' }).click();
   await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Cancel Order' }).click();
+  await page.getByRole('button', { name: 'Cancel order' }).click();
   await expect(dialog).toContainText('we’ll look for the money and send it back');
   await dialog.getByLabel('Why? (optional)').fill('We are travelling');
   await dialog.getByRole('button', { name: 'Cancel the order' }).click();
@@ -134,7 +134,7 @@ test('hides the footer in checkout, and redirects URLs without an order', async 
   await expect(page.getByRole('main').locator('footer')).toHaveCount(0);
 });
 
-test('empties the cart once the order is confirmed, and moves on', async ({ page, shop }) => {
+test('empties the cart once the order is confirmed, and opens the success page', async ({ page, shop }) => {
   const { payer, orderId, reference } = await createWaitingCustomer(shop);
   await page.clock.install();
   await visitAs(page, payer, `/payment-pending?ref=${reference}&orderId=${orderId}`);
@@ -163,7 +163,7 @@ test('empties the cart once the order is confirmed, and moves on', async ({ page
   expect((await download).suggestedFilename()).toBe(`share-box-${reference}.ics`);
 });
 
-test('offers help after minutes of waiting, and empties the cart once', async ({ page, shop }) => {
+test('offers help after minutes of waiting, and empties the cart only once', async ({ page, shop }) => {
   await page.clock.install();
   await setServerTime(page, () => '2026-11-25T11:00+01:00');
   const { payer, orderId, reference } = await createWaitingCustomer(shop);
@@ -218,7 +218,7 @@ test('shows how many payments are ahead in the queue, if known', async ({ page, 
   await expect(page.getByText('2 payments are before yours.')).toBeVisible();
   await shop.staff.approvePayment(ahead[0]?.orderId ?? '');
   await shop.staff.approvePayment(ahead[1]?.orderId ?? '');
-  // Simulates a return to the tab, after which the page reloads the number of payments before this one.
+  // Simulates a return to the tab, after which the page reloads the number of payments ahead in the queue.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByText('Your payment is next.')).toBeVisible();
 
@@ -238,13 +238,13 @@ test('shows how many payments are ahead in the queue, if known', async ({ page, 
   await expect(page.getByRole('timer')).toHaveCount(0);
 });
 
-test('keeps the focused Cancel Order button in view while data loads', async ({ page, shop }) => {
+test('keeps the focused Cancel order button in view while data loads', async ({ page, shop }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   const { payer, orderId, reference } = await createWaitingCustomer(shop);
   const loadClaim = shop.delay(`payment_confirmations/${orderId}`);
   await visitAs(page, payer, `/payment-pending?ref=${reference}&orderId=${orderId}`);
   await expect(reviewing(page)).toBeVisible();
-  const cancel = page.getByRole('button', { name: 'Cancel Order' });
+  const cancel = page.getByRole('button', { name: 'Cancel order' });
   await tabTo(page, cancel);
   loadClaim();
   await expect(page.getByText('Payment Screenshot (optional)')).toBeVisible();

@@ -61,13 +61,13 @@ test('the profile page lets members edit their details, password and addresses',
     await expect(next).toHaveCSS('outline-style', 'solid');
   });
 
-  await test.step('changes the password after checking the current one', async () => {
+  await test.step('changes the password after checking the current password', async () => {
     const account = await createAccount();
     await visitAs(page, account, '/profile?tab=security');
     const change = async (current: string) => {
       await page.getByLabel('Current Password', { exact: true }).fill(current);
       await page.getByLabel('New Password', { exact: true }).fill('candlelight-9');
-      await page.getByRole('button', { name: 'Update Password' }).click();
+      await page.getByRole('button', { name: 'Update password' }).click();
     };
     await change('not-it');
     await expect(page.getByLabel('Current Password', { exact: true })).toHaveAccessibleDescription(
@@ -83,12 +83,12 @@ test('the profile page lets members edit their details, password and addresses',
     const taken = await createAccount();
     const email = `new-${account.email}`;
     await visitAs(page, account, '/profile?tab=security');
-    await page.getByRole('button', { name: 'Change Email' }).click();
+    await page.getByRole('button', { name: 'Change email' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change your email address' });
     const change = async (address: string, password: string) => {
       await dialog.getByLabel('New Email Address').fill(address);
       await dialog.getByLabel('Your password', { exact: true }).fill(password);
-      await dialog.getByRole('button', { name: 'Send Link' }).click();
+      await dialog.getByRole('button', { name: 'Send link' }).click();
     };
     const address = dialog.getByLabel('New Email Address');
     await change(account.email.toUpperCase(), account.password);
@@ -122,12 +122,12 @@ test('the profile page lets members edit their details, password and addresses',
     await visitAs(page, account, '/profile?tab=delivery');
     const dialog = page.getByRole('dialog');
     const add = async (street: string, label: string) => {
-      await page.getByRole('button', { name: 'Add New Address' }).click();
+      await page.getByRole('button', { name: 'Add new address' }).click();
       await dialog.getByLabel('Street Address').fill(street);
       await dialog.getByLabel('Area').selectOption('Rumuomasi');
       await dialog.getByText('Flat, gate code, city and label').click();
       await dialog.getByLabel('Label').selectOption(label);
-      await dialog.getByRole('button', { name: 'Save Address' }).click();
+      await dialog.getByRole('button', { name: 'Save address' }).click();
       await expect(page.getByText('Address added successfully!')).toBeVisible();
     };
 
@@ -152,7 +152,7 @@ test('the profile page lets members edit their details, password and addresses',
 
     await home.getByRole('button', { name: /^Edit/ }).click();
     await dialog.getByLabel('Street Address').fill('10 Stadium Road');
-    await dialog.getByRole('button', { name: 'Save Address' }).click();
+    await dialog.getByRole('button', { name: 'Save address' }).click();
     await expect(page.getByRole('listitem', { name: 'Home, 10 Stadium Road' })).toBeVisible();
 
     await other.getByRole('button', { name: /^Delete/ }).click();
@@ -167,16 +167,16 @@ test('the profile page lets members edit their details, password and addresses',
   });
 });
 
-test('hides the notice about an emailed link once it was opened', async ({ page, context, shop }) => {
+test('hides the notice about an emailed link once the link was opened', async ({ page, context, shop }) => {
   const account = await createAccount();
   const email = `new-${account.email}`;
   await signIn(page, account, { isKept: true });
   await visit(page, '/profile?tab=security');
-  await page.getByRole('button', { name: 'Change Email' }).click();
+  await page.getByRole('button', { name: 'Change email' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('New Email Address').fill(email);
   await dialog.getByLabel('Your password', { exact: true }).fill(account.password);
-  await dialog.getByRole('button', { name: 'Send Link' }).click();
+  await dialog.getByRole('button', { name: 'Send link' }).click();
   const notice = page.getByText(`Open the link that we sent to ${email}.`);
   await expect(notice).toBeVisible();
   const mailed = await context.newPage();

@@ -94,7 +94,7 @@ test('registers a browser for pushes once, and refreshes its token', async ({ pa
   await expect.poll(() => readDevices(shop)).toEqual([['1', 'second']]);
 });
 
-test('reports a failed push registration, and repeats it on the next visit', async ({ page, shop }) => {
+test('reports a failed push registration, and retries on the next visit', async ({ page, shop }) => {
   const browser = await openBrowser(page, { tokens: [], isAllowed: false });
   await signIn(page, account);
   await page.goto('/profile?tab=notifications');

@@ -34,7 +34,7 @@ const rateButton = (card: Locator) => card.getByRole('button', { name: 'Rate the
 const dish = (page: Page, name: string) => getDialog(page).getByRole('group', { name });
 const sendButton = (page: Page) => getDialog(page).getByRole('button', { name: 'Send', exact: true });
 
-test('asks for a rating once, by keyboard, and shows it afterwards', async ({ page, shop }) => {
+test('asks for a rating once, accepts it by keyboard and shows it afterwards', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const { orderId, names } = await openDelivered(page, shop);
   const [main = ''] = names;

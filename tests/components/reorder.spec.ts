@@ -40,7 +40,7 @@ test('reorders the last box from the home page in one tap', async ({ page, shop 
   await expect(page.getByRole('heading', { name: 'Review Your Order' })).toBeVisible();
   for (const { name } of member.meals) await expect(page.getByRole('main')).toContainText(name);
   await expect(page.getByText('Morning 9AM-12PM')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Place Order/ })).toBeEnabled();
+  await expect(page.getByRole('button', { name: /^Place order/ })).toBeEnabled();
 });
 
 test('offers a reorder only if possible, and names missing dishes', async ({ page, shop }) => {

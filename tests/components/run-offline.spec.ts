@@ -24,7 +24,7 @@ test.use({ viewport: viewportSizes[0] });
 
 test.beforeEach(({ page }) => page.clock.install());
 
-test('records stops offline with one tap each, even if sent twice', async ({ page, shop, context }) => {
+test('records stops offline with one tap each, and stores repeats once', async ({ page, shop, context }) => {
   const count = 12;
   await serveAppOffline(page);
   const rider = await signInRider(page);
@@ -74,7 +74,7 @@ test('records stops offline with one tap each, even if sent twice', async ({ pag
   await expect.poll(() => readStoredReportKeys(page)).toEqual([]);
 });
 
-test('keeps a rejected stop report, sends the others and resends it', async ({ page, shop }) => {
+test('keeps and resends a rejected stop report, and sends all other reports', async ({ page, shop }) => {
   const rider = await signInRider(page);
   await writeOrderedRun(shop, rider, { stops: buildSampleStops(3), changes: startedRunFields });
   await openRun(page);
@@ -97,7 +97,7 @@ test('keeps a rejected stop report, sends the others and resends it', async ({ p
   expect(readEventKinds(shop, 2)).toEqual(['delivered']);
 });
 
-test('asks before sign-out with unsent reports, and deletes them', async ({ page, shop }) => {
+test('asks before a sign-out deletes unsent stop reports', async ({ page, shop }) => {
   const rider = await openStartedRun(page, shop, 2);
   shop.cutOff(recordStopEventsContract);
   await page.getByRole('button', { name: /^Not delivered/ }).click();
@@ -148,7 +148,7 @@ test('deletes a rider’s unsent reports when another user signs in', async ({ p
   await expect.poll(findRemaining).toEqual([]);
 });
 
-test('shows the same stops in two tabs, and sends reports from one', async ({ page, shop, context }) => {
+test('shows the same stops in two tabs, and sends reports from only one', async ({ page, shop, context }) => {
   await openStartedRun(page, shop, 2);
   const other = await context.newPage();
   await openRun(other);

@@ -28,7 +28,7 @@ test('supports a run with deliveries, undo, absences and corrections', async ({ 
   });
   const main = page.getByRole('main');
 
-  await test.step('a rider opens the run from the navigation bar in one tap, and its confirmed start notifies customers', async () => {
+  await test.step('opens the run from the navigation bar in one tap, and starts it after a confirmation', async () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.locator('#nav-menu').getByRole('link', { name: 'Run' }).click();

@@ -88,7 +88,7 @@ test('counts down a minute before the verification email can be sent again', asy
   await expect(page.getByRole('button', { name: /^Resend in \d+s$/ })).toBeDisabled();
 });
 
-test('asks new customers for their email, and continues once it is verified', async ({ page, shop }) => {
+test('asks new customers for their email, and continues after verification', async ({ page, shop }) => {
   await page.clock.install();
   await page.goto('/checkout');
   await expect(page.getByRole('heading', { name: 'Create an account to finish your order' })).toBeVisible();

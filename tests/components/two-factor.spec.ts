@@ -29,7 +29,7 @@ async function submitSignIn(page: Page, account: Account): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
 }
 
-test('enrols an authenticator app after a correct code, and removes it', async ({ page, shop }) => {
+test('enrols an authenticator app after a correct code, and removes the app', async ({ page, shop }) => {
   const admin = await createAccount({ isAdmin: true });
   shop.accounts.hasSecondFactors = true;
   await visitAs(page, admin, '/profile?tab=security');
@@ -106,7 +106,7 @@ test('changes the password of a user with a second factor after two codes', asyn
   const secret = await enable(page, shop, cook);
   await page.getByLabel('Current Password', { exact: true }).fill(cook.password);
   await page.getByLabel('New Password', { exact: true }).fill('candlelight-9');
-  await page.getByRole('button', { name: 'Update Password' }).click();
+  await page.getByRole('button', { name: 'Update password' }).click();
   for (let n = 0; n < 2; n += 1) {
     const code = codePrompt(page).getByLabel('Code', { exact: true });
     await expect(code).toHaveValue('');
@@ -128,7 +128,7 @@ test('explains that second factors are not enabled in the project', async ({ pag
   }
 });
 
-test('offers customers no second factor, but lets former staff remove it', async ({ page, shop }) => {
+test('offers customers no second factor, but lets former staff remove theirs', async ({ page, shop }) => {
   const former = await createAccount({ isCook: true });
   await enable(page, shop, former);
   await visitAs(page, await createAccount(), '/profile?tab=security');

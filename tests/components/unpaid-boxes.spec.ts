@@ -65,7 +65,7 @@ test('releases the box of a disputed claim on request, and requires notes', asyn
   expect(await readOrder(orderId)).toMatchObject({ status: 'cancelled', slot: null });
 });
 
-test('shows a customer how long an unpaid box is kept or that it is released', async ({ page, shop }) => {
+test('shows a customer how long an unpaid box is kept, and when it is released', async ({ page, shop }) => {
   const dropId = await writeClosedDrop(1);
   // Sets a deadline that leaves enough time to review the claim, even on a weekend.
   shop.update(`weekly_drops/${dropId}`, { order_deadline: new Date(Date.now() + 4 * 86_400_000) });

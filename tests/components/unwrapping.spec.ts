@@ -49,7 +49,7 @@ test('adds a photo, a voice note and a playlist to a gift, and removes them', as
   await page.getByRole('button', { name: 'Add a surprise' }).click();
   const dialog = page.getByRole('dialog', { name: 'For when the box opens' });
 
-  await test.step('records a giver’s voice note, and asks for its text', async () => {
+  await test.step('records a giver’s voice note, and asks for the text of the voice note', async () => {
     await dialog.getByRole('button', { name: 'Record your voice' }).click();
     await expect(dialog.getByRole('timer')).toHaveText('1 of 60 seconds');
     await dialog.getByRole('button', { name: 'Stop' }).click();
@@ -135,7 +135,7 @@ test('the gift opens step by step on arrival, and lets the recipient thank', asy
   await expect(page.getByAltText('Their thank-you')).toBeVisible();
 });
 
-test('an opened gift opens again offline, until access ends', async ({ page, context, shop }) => {
+test('lets a recipient reopen a gift offline until the access expires', async ({ page, context, shop }) => {
   const { orderId, path } = await giveSurprise(shop);
   await shop.staff.setStatus(orderId, 'delivered');
   await page.goto(path);

@@ -26,7 +26,7 @@ async function sellOut(shop: StandInShop, inLine: number) {
   return { drop, others, freeBox: () => shop.staff.setStatus(orderId, 'cancelled') };
 }
 
-test('shows members their position, and a box as soon as it is offered', async ({ page, shop }) => {
+test('shows members their position, and shows an offered box immediately', async ({ page, shop }) => {
   const { drop, others, freeBox } = await sellOut(shop, 2);
   await signIn(page, await createAccount());
   await openMenu(page);

@@ -12,8 +12,8 @@ const main = (page: Page) => page.getByRole('main');
 
 async function createAccountByForm(page: Page, email: string): Promise<void> {
   const createButton = main(page).getByRole('button', { name: 'Create Account' });
-  // Waits for this button first: until the sign-up page is rendered, the previous page remains, with fields of the same
-  // names.
+  // Wait for this button first, because the previous page remains until the sign-up page is rendered and has fields
+  // with the same names.
   await expect(createButton).toBeVisible();
   await page.getByLabel('Email Address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -81,12 +81,12 @@ test('sets a new password through the emailed link, and signs in with it', async
   const { email } = await createAccount();
   await page.goto('/forgot-password');
   await page.getByLabel('Email Address').fill(email);
-  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByText(`If an account exists for ${email}`)).toBeVisible();
 
   await page.goto(await waitForEmailedLink(email, 'PASSWORD_RESET'));
   await page.getByLabel('New Password', { exact: true }).fill('another-evening-7');
-  await page.getByRole('button', { name: 'Set New Password' }).click();
+  await page.getByRole('button', { name: 'Set new password' }).click();
   await expect(page.getByRole('heading', { name: 'Password Changed' })).toBeVisible();
   await signInByForm(page, { email, password: 'another-evening-7' });
   await expect(page).toHaveURL('/');

@@ -65,7 +65,7 @@ async function pressInBank(page: Page, orderId: string, action: BankAction): Pro
   return answer;
 }
 
-test('confirms a couple’s order automatically after they place and pay for it', async ({ page }) => {
+test('confirms a couple’s order automatically after their transfer', async ({ page }) => {
   await settings().update({ payment_provider: 'paystack' });
   await ensureActiveDropIsOpen();
   const account = await createAccount();
@@ -84,7 +84,7 @@ test('confirms a couple’s order automatically after they place and pay for it'
   await expect.poll(readSubjects, coldStartOptions).toMatch(/’s box, .+: Payment Confirmed!/);
 });
 
-test('confirms a guest’s gift with an account that names no person', async ({ page, browser }) => {
+test('confirms a guest’s gift paid to an account that names no person', async ({ page, browser }) => {
   await ensureActiveDropIsOpen();
   const recipient = await createRecipient();
   await page.goto(`/to/${recipient.slug}`);
@@ -129,7 +129,7 @@ const troubles: Trouble[] = [
 ];
 
 for (const { action, isConfirmed, ledger, answer } of troubles) {
-  test(`handles “${bankActions[action]}”`, async ({ page }) => {
+  test(`handles the test bank’s action “${bankActions[action]}”`, async ({ page }) => {
     await settings().update({ payment_provider: 'monnify' });
     const payer = await createAccount();
     const { orderId } = await writeHeldOrder(payer, 60);

@@ -47,10 +47,10 @@ test('accepts a gift once and adds one address on a bad network', async ({ page,
   });
 
   const change = gift.getByRole('button', { name: 'Another address or time' });
-  const form = page.getByRole('dialog', { name: 'Add New Address' });
+  const form = page.getByRole('dialog', { name: 'Add new address' });
   const addAnother = getDialog(page).getByRole('button', { name: 'Add another address' });
   const street = form.getByLabel('Street Address');
-  const saveAddressButton = form.getByRole('button', { name: 'Save Address' });
+  const saveAddressButton = form.getByRole('button', { name: 'Save address' });
   await test.step('saves a recipient’s new address once after an offline tap, a reload and a stalled response', async () => {
     await gift.getByRole('button', { name: 'Something doesn’t suit?' }).click();
     await change.click();

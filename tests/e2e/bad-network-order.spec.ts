@@ -20,7 +20,7 @@ import {
 test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });
 
-test('creates one order when two tabs request it on a bad network', async ({ page, context }) => {
+test('creates one order when two tabs submit the order on a bad network', async ({ page, context }) => {
   await page.clock.install();
   const dropId = await ensureActiveDropIsOpen();
   const buyer = await createAccount();

@@ -4,7 +4,7 @@ import { createRecipient } from '../support/gifts';
 // Enables animations, so that the test finds layout shifts caused by them.
 test.use({ reducedMotion: 'no-preference' });
 
-test('paints the home page and replays taps from before its scripts load', async ({ page }) => {
+test('replays taps on the home page that were made before its scripts loaded', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const requestedUrls: string[] = [];
   let release = () => {};

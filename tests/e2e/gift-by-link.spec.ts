@@ -25,7 +25,7 @@ test.use({
   },
 });
 
-/** Allows for cold starts of functions. */
+/** Timeout that allows for cold starts of functions. */
 const coldStart = { timeout: 60_000 };
 
 test('lets a guest give a box by link with a voice note, and lets the recipient accept it without an account', async ({

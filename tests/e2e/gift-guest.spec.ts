@@ -117,7 +117,7 @@ test(
 
     await page.goto(await waitForEmailedLink(email, 'VERIFY_EMAIL'));
     await expect.poll(async () => (await auth.getUserByEmail(email)).emailVerified).toBe(true);
-    // The tab in which the account was created signs in by itself and returns to the gift.
+    // The tab in which the account was created signs in automatically and returns to the gift.
     await expect(page).toHaveURL(/\/gift-success\?/);
     await page.goto(success);
     await expect(page.getByRole('region', { name: 'Your gift' })).toContainText(recipient.displayName);

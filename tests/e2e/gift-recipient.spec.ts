@@ -14,7 +14,7 @@ import { type StaffActions, signInStaff } from '../support/staff-actions';
 test.describe.configure({ timeout: 240_000 });
 test.use({ actionTimeout: 30_000 });
 
-/** Allows for cold starts of the triggers that notify the giver and the recipient. */
+/** Timeout that allows for cold starts of the triggers that notify the giver and the recipient. */
 const triggerTimeout = { timeout: 45_000 };
 
 const experiences = '/profile?tab=experiences';
@@ -37,7 +37,7 @@ async function openRecipientPage(browser: Browser, recipient: Recipient): Promis
   return page;
 }
 
-/** Sends out and delivers a gift, and expects the recipient's page to show each status but no price. */
+/** Dispatches and delivers a gift. Expects that the recipient's page shows each status but no price. */
 async function expectDelivery(theirs: Page, orderId: string): Promise<void> {
   await staff.sendOut(orderId);
   await expect(gifts(theirs).getByText('On its way', { exact: true })).toBeVisible(triggerTimeout);
@@ -48,7 +48,7 @@ async function expectDelivery(theirs: Page, orderId: string): Promise<void> {
 }
 
 test(
-  'shows a gift to its recipient from the gift link to delivery, and the recipient’s thanks to the giver',
+  'notifies a recipient of a gift and each delivery status, and shows the thank-you note to the giver',
   { tag: '@main' },
   async ({ page, browser }) => {
     const recipient = await createRecipient();

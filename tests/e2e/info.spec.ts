@@ -4,7 +4,7 @@ import { publicPages } from '../../web/src/config/page-metadata';
 
 const portsSchema = z.object({ hosting: z.number() });
 
-test('serves sitemap, robots.txt and titled pages to clients without JavaScript', async ({ request }) => {
+test('serves the sitemap, robots.txt and page titles to clients without JavaScript', async ({ request }) => {
   const { hosting } = portsSchema.parse(JSON.parse(process.env.SHAREBOX_EMULATORS ?? '{"hosting":5000}'));
   const read = async (path: string) => {
     const answer = await request.get(`http://127.0.0.1:${hosting}${path}`);
@@ -24,7 +24,7 @@ test('serves sitemap, robots.txt and titled pages to clients without JavaScript'
   expect(await read('/robots.txt')).toContain('Disallow: /admin');
 });
 
-test('responds with 404 to missing files and URLs, and with icons', async ({ request }) => {
+test('responds with 404 to missing files and pages, and serves icons', async ({ request }) => {
   const { hosting } = portsSchema.parse(JSON.parse(process.env.SHAREBOX_EMULATORS ?? '{"hosting":5000}'));
   const statusOf = async (path: string) => (await request.get(`http://127.0.0.1:${hosting}${path}`)).status();
   expect(await statusOf('/assets/of-the-last-build.js')).toBe(404);

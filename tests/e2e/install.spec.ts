@@ -57,7 +57,7 @@ test('the shop meets Chromium’s criteria for installation with a complete mani
   }
 });
 
-test('serves the service worker uncached, except for Firebase’s URLs', async ({ page, request }) => {
+test('does not cache the service worker, and bypasses it for Firebase’s URLs', async ({ page, request }) => {
   expect((await request.get('/sw.js')).headers()['cache-control']).toContain('no-cache');
   await page.goto('/');
   await waitForServiceWorker(page);

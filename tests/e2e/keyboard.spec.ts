@@ -79,7 +79,7 @@ test('lets a couple order by keyboard alone, with a visible focus', async ({ pag
 
   await expect(page).toHaveURL(/\/payment-pending\?/, coldStart);
   await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible();
-  await checkDialog(page, 'Cancel Order', /Cancel/);
+  await checkDialog(page, 'Cancel order', /Cancel/);
   expect(await readOrder(orderId)).toMatchObject({
     status: 'pending_confirmation',
     packaging_option: 'premium-gift',

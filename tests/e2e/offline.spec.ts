@@ -128,7 +128,7 @@ test('caches no screenshots that staff view, no private pages and no private dat
 const someHtml = { contentType: 'text/html; charset=utf-8', body: '<!doctype html>' };
 const troubles: [string, (route: Route) => Promise<void>][] = [
   ['does not arrive', (route) => route.abort()],
-  // Hosting responds with HTML when a newer build has replaced the one that the service worker is downloading.
+  // Hosting responds with HTML for a file of a build that a newer build has replaced.
   ['arrives as HTML', (route) => route.fulfill(someHtml)],
 ];
 for (const [trouble, spoil] of troubles) {

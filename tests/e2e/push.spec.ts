@@ -34,7 +34,7 @@ async function openShop(context: BrowserContext, page: Page, path = '/about') {
   return { worker: await getServiceWorker(context), deliver, send };
 }
 
-test('shows one notification per push, and replaces the same tag', async ({ context, page }) => {
+test('shows one notification per push, and replaces one with the same tag', async ({ context, page }) => {
   const { worker, deliver, send } = await openShop(context, page);
   await page.bringToFront();
   await send(kitchenPush);
@@ -75,7 +75,7 @@ test('shows one notification per push, and replaces the same tag', async ({ cont
   await expect.poll(async () => (await readShownNotifications(worker)).length).toBe(3);
 });
 
-test('opens a clicked notification’s link in the tab, but no other sites', async ({ context, page }) => {
+test('opens a clicked notification’s link in the tab, but never other sites', async ({ context, page }) => {
   const account = await createAccount();
   await signIn(page, account);
   const { worker, send } = await openShop(context, page);

@@ -15,7 +15,10 @@ test.use({ serviceWorkers: 'allow' });
 const coldStart = { timeout: 60_000 };
 const nextMessage = /our rider is on the way to you/i;
 
-/** A run disappears from the rider's page at midnight in Lagos (docs/product/delivery.md#rider-data). */
+/**
+ * Waits for the next day in Lagos if it starts within the test's timeout. Otherwise, the run could disappear from the
+ * rider's page during the test (docs/product/delivery.md#rider-data).
+ */
 async function waitForNewDay(): Promise<void> {
   const today = toShopDay(new Date());
   if (toShopDay(new Date(Date.now() + longestMs)) === today) return;

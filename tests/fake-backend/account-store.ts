@@ -119,7 +119,7 @@ export class AccountStore {
     return this.usable(uid);
   }
 
-  /** Returns the account's session in the form that callables receive. The network address is unknown. */
+  /** Returns the account's session in the form that callables receive. The IP address is unknown. */
   callerOf(uid: string): Caller {
     const { email, emailVerified, claims, tokenClaims, isAnonymous, signedInAt } = this.get(uid);
     const { guest_order: id, guest_order_until: until } = tokenClaims;
@@ -137,7 +137,10 @@ export class AccountStore {
     };
   }
 
-  /** Rejects further requests of this kind with `code`, such as `auth/too-many-requests`. Null stops the rejections. */
+  /**
+   * Rejects all subsequent requests of this kind with `code`, such as `auth/too-many-requests`. Null stops the
+   * rejections.
+   */
   refuse(action: AuthRequest['action'], code: string | null): void {
     if (code === null) this.refusals.delete(action);
     else this.refusals.set(action, code);

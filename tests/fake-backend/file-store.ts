@@ -19,7 +19,7 @@ interface StoredFile {
   content: Buffer;
   createdAt: Date;
   isSettled: boolean;
-  /** Whether the file has a public URL. Storage creates one for each upload from a browser. */
+  /** Whether the file has a public URL. Storage creates a public URL for each upload from a browser. */
   isPublic: boolean;
 }
 
@@ -33,12 +33,12 @@ export class FileStore implements FilePort, ProofPort {
 
   constructor(private readonly now: () => Date = () => new Date()) {}
 
-  /** Stalls all further uploads after this fraction of the file, from 0 to 1. With 1, uploads complete. */
+  /** Stalls all subsequent uploads after this fraction of the file, from 0 to 1. With 1, uploads complete. */
   stallUploads(part: number): void {
     this.arriving = part;
   }
 
-  /** Rejects all further uploads with `code`, such as `storage/unauthorized`. Null stops the rejections. */
+  /** Rejects all subsequent uploads with `code`, such as `storage/unauthorized`. Null stops the rejections. */
   refuseUploads(code: string | null): void {
     this.refusal = code;
   }

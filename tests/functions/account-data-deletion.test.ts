@@ -117,7 +117,7 @@ it.each([
   ['giver', 'declined'],
   ['recipient', 'accepted'],
 ] as const)(
-  'when the %s of two gifts deletes their account, the address is removed from only the %s gift',
+  'deleting the %s’s account erases the address of the %s gift, but not the other user’s address',
   async (who, erased) => {
     const shop = await openShop();
     const { caller: rita, gift_id } = await createRecipient(shop, 'rita');
@@ -222,7 +222,7 @@ it('deletes a payer’s account although one of their orders has invalid data', 
   expect(JSON.stringify(await dumpDatabase(shop.store.db))).not.toContain('Gonenote');
 });
 
-it('deletes a guest’s contact details, screenshot and emails 90 days after the delivery, but not the gift', async () => {
+it('deletes a guest’s contact details, screenshot and emails after 90 days, but keeps the gift', async () => {
   const shop = await openShop();
   const rita = await createRecipient(shop, 'rita');
   const orderId = await createConfirmedGift(shop, buildGuestCaller(), rita.gift_id);
@@ -263,7 +263,7 @@ it('deletes a guest’s contact details, screenshot and emails 90 days after the
   expect((await shop.store.ledger(orderId).get()).size).toBe(1);
 });
 
-it('deletes emails 90 days after they were sent or abandoned, but keeps emails that are still to be sent', async () => {
+it('deletes emails 90 days after they were sent or abandoned, but keeps unsent emails', async () => {
   const shop = await openShop();
   const mail = { to: 'ada@example.com', order_id: null, message: { subject: '', text: '', html: '' } };
   const ended = { attempts: 1, next_at: null, ended_at: tuesday, problem: null };

@@ -91,7 +91,7 @@ it('immediately ends a closed account’s sign-in, gift page, pushes, notificati
   expect(mail?.message.text).toContain('17 December 2026');
 });
 
-it('passes a box that was offered to a closed account on to the next waiting customer', async () => {
+it('offers a closed account’s offered box to the next waiting customer', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const [ada, bola, chidi] = [
     await shop.customer('ada'),
@@ -108,7 +108,7 @@ it('passes a box that was offered to a closed account on to the next waiting cus
   expect(entries.map((one) => [one.id, one.data().status])).toEqual([['chidi', 'offered']]);
 });
 
-it('removes a closed account from a closed drop’s waiting list, so it gets no offer if the drop reopens', async () => {
+it('removes a closed account from a closed drop’s waiting list, so a reopened drop offers it no box', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const buyer = await buyBox(shop, 'chidi');
   const ada = await withAccount(shop, 'ada');
@@ -142,7 +142,7 @@ it('rejects holds, waiting-list entries, gifts and gift pages in a session of a 
   expect((await shop.store.waitlist(dropId).get()).size).toBe(0);
 });
 
-it('lets members close only their own account, and only within five minutes after entering their password', async () => {
+it('lets members close only their own account, within five minutes after entering their password', async () => {
   const shop = await openShop();
   const ada = await withAccount(shop, 'ada');
   const before = await dumpDatabase(shop.store.db);
@@ -191,7 +191,7 @@ it('immediately deletes an account with an unverified email address, without sen
   );
   expect(left.filter(([path, data]) => (path + JSON.stringify(data)).includes('mallory'))).toEqual([]);
   expect((await shop.store.mail.get()).size).toBe(0);
-  // A repeated call, as after an interruption, completes the deletion.
+  // A repeated call completes an interrupted deletion.
   expect(await close(shop, mallory)).toEqual({ due_at: tuesday });
 });
 
@@ -206,7 +206,7 @@ it('rejects the closure of an unverified account with an order until its email a
   expect(await profileOf(shop, 'gina')).toEqual(before);
 });
 
-it('lets staff reopen an account and its gift page within 30 days, with a row in the audit log', async () => {
+it('lets staff reopen an account and its gift page within 30 days, and writes an audit row', async () => {
   const shop = await openShop();
   const rita = await withAccount(shop, 'rita', (await createRecipient(shop, 'rita')).caller);
   await close(shop, rita);
@@ -269,7 +269,7 @@ it('deletes all personal data of a former member after 30 days, but keeps the le
   await call.thankForGift(shop, rita.caller, { order_id: gift, message: 'How lovely' });
   expect(await anonymiseAccounts(shop)).toBe(1);
   expect(await anonymiseAccounts(shop)).toBe(0);
-  // Runs the triggers that start when the orders' personal texts are removed.
+  // Run the triggers that start when the orders' personal texts are removed.
   for (const id of [own.order_id, gift]) await runOrderTrigger(shop, id, () => Promise.resolve());
 
   const left = await dumpDatabase(shop.store.db);
@@ -297,7 +297,7 @@ it('deletes all personal data of a former member after 30 days, but keeps the le
     delivery_city: 'Port Harcourt',
   });
   expect((await shop.store.ledger(gift).get()).size).toBe(1);
-  // The recipient's address must not be deleted with the giver's account.
+  // Deleting the giver's account must not delete the recipient's address.
   expect((await shop.store.delivery(gift).get()).data()?.address_line_1).toBe(giftSecrets.recipient.street);
 });
 

@@ -18,9 +18,9 @@ interface Person {
   slug: string;
   allowsGifts: boolean;
   role: Role;
-  /** Whether a role of this user was ever revoked, which ended their earlier sessions. */
+  /** True if this user ever lost a role, which ended the user's earlier sessions. */
   isSignedOut: boolean;
-  /** The date on which a closed account is anonymised, or null while the account is open. */
+  /** The date on which the closed account is anonymised. Null while the account is open. */
   due: Date | null;
   isGone: boolean;
 }
@@ -109,7 +109,7 @@ async function grant(world: World, pick: PickOption): Promise<void> {
   person.role = role;
 }
 
-/** Calls a callable for admins with a token from the time when the user was an admin. */
+/** Calls a callable for admins with a token from the time when the caller was an admin. */
 async function actAsAdmin(world: World, pick: PickOption): Promise<void> {
   const person = pick(world.people);
   const caller = { ...signIn(world, person), isAdmin: true };
@@ -152,8 +152,8 @@ async function pass(world: World, pick: PickOption): Promise<void> {
 }
 
 /**
- * Returns whether the user has an open order, which delays the deletion of their account. An order counts until a day
- * after its delivery date.
+ * Returns whether the user has an open order, which delays the deletion of the account. An order counts as open until a
+ * day after its delivery date.
  */
 async function hasOpenOrder({ shop }: World, { caller }: Person): Promise<boolean> {
   const { docs } = await shop.store.orders.where('user_id', '==', caller.uid).get();
@@ -194,7 +194,7 @@ async function check(world: World): Promise<void> {
   shop.setClock(addMinutes(shop.now(), 1));
 }
 
-it('keeps accounts, roles and gift pages consistent when users leave, return or change roles in any order', async () => {
+it('keeps accounts, roles and gift pages consistent if users leave, return or change roles in any order', async () => {
   const acts = { close, reopen, grant, actAsAdmin, order, registerDevices, pass };
   const weights = { close: 3, reopen: 2, grant: 3, order: 2, pass: 2 };
   await runSequences({ cost: 16, steps: 16, open, acts, weights, check });

@@ -7,15 +7,15 @@ import { openShopWithTriggers } from './support/triggers';
 const requestOf = async (shop: Shop, uid: string) => (await shop.store.areaRequests.doc(uid).get()).data();
 
 /**
- * Saves the current settings with these delivery areas. Without areas, saves them like a form that was opened before
- * the field existed.
+ * Saves the current settings with these delivery areas. Without areas, saves the settings like a form that was opened
+ * before this field existed.
  */
 async function saveAreas(shop: Shop, delivery_areas?: string[]): Promise<void> {
   const { kitchen_place: _, ...settings } = (await shop.store.settings.get()).data() ?? {};
   await call.saveSettings(shop, admin, { ...settings, ...(delivery_areas && { delivery_areas }) });
 }
 
-it('emails each customer once when staff add the requested area, and keeps requests for other areas', async () => {
+it('emails each customer once when staff add a requested area, and keeps the customer’s other requests', async () => {
   const { shop, settle, repeatEvents } = await openShopWithTriggers();
   const [ada, bola] = [await shop.customer('ada'), await shop.customer('bola')];
   await call.requestArea(shop, ada, { area: 'igwuruta' });
@@ -35,7 +35,7 @@ it('emails each customer once when staff add the requested area, and keeps reque
   expect(await requestOf(shop, 'bola')).toBeUndefined();
 });
 
-it('emails everyone who requested an area, although one of the requests is invalid', async () => {
+it('emails everyone who requested an area, even if one of the requests is invalid', async () => {
   vi.spyOn(logger, 'error').mockReturnValue();
   const { shop, settle } = await openShopWithTriggers();
   for (let index = 0; index < 250; index++) {

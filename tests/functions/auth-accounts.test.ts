@@ -23,7 +23,7 @@ it('fetches more Auth accounts than a single request can return', async () => {
   expect((await accounts.sessionsBegin(uids)).size).toBe(0);
 });
 
-it('treats a missing Auth account like an account without an email address, but reports other errors', async () => {
+it('treats a missing Auth account like an account without an email address, but throws other errors', async () => {
   const auth = new FakeAdminAuth();
   const accounts = createAuthAccountPort(auth);
   expect(await accounts.emailOf('nobody')).toBeNull();

@@ -45,7 +45,7 @@ async function pickOrder({ live, people, orderIds }: World, pick: PickOption) {
   return { order_id, order, owner: people.find(({ uid }) => uid === order?.user_id) ?? payer, payer };
 }
 
-/** Creates an action that runs on a single random order. */
+/** Creates an action on a single random order. */
 const onOrder =
   (
     act: (world: World, chosen: Awaited<ReturnType<typeof pickOrder>>, pick: PickOption) => Promise<unknown>,
@@ -56,7 +56,7 @@ const onOrder =
 
 const acts = {
   hold,
-  /** Pays on two devices of the same user at the same time, while another user tries to pay too. */
+  /** Pays on two devices of the same user at the same time, while another user tries to pay as well. */
   payTogether: onOrder(async ({ live }, { order_id, owner, payer }) => {
     await Promise.all([owner, owner, payer].map((person) => pay(live, person, order_id)));
   }),
@@ -150,7 +150,7 @@ async function check({ live, people, orderIds, goodwill }: World): Promise<void>
   }
 }
 
-/** Adds up the bank's money, all ledgers and all balances, in kobo. */
+/** Returns the sums of the bank's money, all ledgers and all balances, in kobo. */
 async function addUp(
   { shop: { store } }: ShopWithTriggers,
   people: readonly Caller[],
@@ -176,7 +176,7 @@ async function addUp(
   return { bank, inLedgers, inBalances };
 }
 
-it('keeps bank, ledgers and balances equal to the kobo, and returns the balance for every order without a box', async () => {
+it('keeps ledgers and balances equal to the bank’s money, and no balance money in orders without a box', async () => {
   const weights = { hold: 4, change: 3, payTogether: 2, record: 2, keep: 3, cancel: 2, goodwill: 2 };
   await runSequences({ cost: 24, steps: 18, open, acts, weights, check });
 });

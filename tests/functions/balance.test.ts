@@ -58,7 +58,7 @@ it('confirms a box without a claim when the balance pays its full price', async 
   expect(told.map(({ title }) => title)).toContain('Payment Confirmed!');
 });
 
-it('asks for the rest of a box that the balance pays in part, and confirms the box once the rest arrives', async () => {
+it('requests the amount that the balance does not cover, and confirms the box when that amount arrives', async () => {
   const shop = await openShop();
   await giveBalance(shop, 'ada', 5_000.5);
   const ada = await shop.customer('ada');
@@ -74,7 +74,7 @@ it('asks for the rest of a box that the balance pays in part, and confirms the b
   expect(summary).toMatchObject({ received: rest, fromBalance: 5_000.5, net: boxRequestTotal });
 });
 
-it('spends a balance only once when two holds are paid from the balance at the same time', async () => {
+it('spends a balance only once when two holds are paid from it at the same time', async () => {
   const shop = await openShop();
   await giveBalance(shop, 'ada', boxRequestTotal);
   const ada = await shop.customer('ada');
@@ -114,7 +114,7 @@ it('returns balance money before bank money when a hold ends, is replaced or its
   expect(order).toMatchObject({ net_received: boxRequestTotal - 4_000, needs_refund: true });
 });
 
-it('owes no bank refund for a cancelled box that was paid only from the balance', async () => {
+it('owes no bank refund for a cancelled box that was paid entirely from the balance', async () => {
   const { shop, settle } = await openShopWithTriggers();
   await giveBalance(shop, 'ada', boxRequestTotal);
   const ada = await shop.customer('ada');
@@ -129,7 +129,7 @@ it('owes no bank refund for a cancelled box that was paid only from the balance'
   expect(await readBalance(shop, 'ada')).toBe(boxRequestTotal);
 });
 
-it('still looks for the claimed transfer of a cancelled box after it has returned the balance', async () => {
+it('keeps a cancelled order flagged for a refund of its claim after the balance money is returned', async () => {
   const shop = await openShop();
   await giveBalance(shop, 'ada', 4_000);
   const ada = await shop.customer('ada');
@@ -169,7 +169,7 @@ it('refunds a cancelled box to the balance, and refunds the whole balance to the
   });
 });
 
-it('adds a goodwill credit to a balance once, with an audit row, and never for a guest or a hold', async () => {
+it('adds a goodwill credit once with an audit row, but rejects goodwill for guests and holds', async () => {
   const shop = await openShop();
   const order_id = await giveBalance(shop, 'ada', 100);
   const goodwill = { request_id: randomUUID(), order_id, amount: 2_000, reason: 'Sorry about the drink.' };
@@ -190,7 +190,7 @@ it('adds a goodwill credit to a balance once, with an audit row, and never for a
   expect(await getCallOutcome(call.moveToBalance(shop, ada, { order_id }))).toBe('not-allowed');
 });
 
-it('rejects payments from the balance by other users, for expired holds, and in part for a box with a bank account', async () => {
+it('rejects balance payments by other users, for expired holds, or in part if a transfer account is open', async () => {
   const shop = await openShop();
   await giveBalance(shop, 'ada', 3_000);
   const [ada, bola] = [await shop.customer('ada'), await shop.customer('bola')];

@@ -50,7 +50,7 @@ it('records the order’s total as the payment, not the claimed amount, when sta
   expect(await amounts(shop, order_id)).toEqual([12_701]);
 });
 
-it('records a matched transfer’s amount once, and keeps it as approved after the match is undone', async () => {
+it('records a matched transfer’s amount once, and keeps it if the match is undone after the approval', async () => {
   const { shop, order_id } = await createOverclaimedOrder();
   const transaction_id = await importedLine(shop);
   await call.matchTransaction(shop, admin, { transaction_id, order_id });
@@ -60,7 +60,7 @@ it('records a matched transfer’s amount once, and keeps it as approved after t
   expect(await net(shop, order_id)).toBe(12_701);
 });
 
-it('neither approves a claim nor records a payment when an imported transaction fits the claim exactly', async () => {
+it('importing a transfer that fits a claim exactly neither approves the claim nor records a payment', async () => {
   const { shop, order_id } = await createOverclaimedOrder();
   const order = (await shop.store.orders.doc(order_id).get()).data();
   await importedLine(shop, { narration: `NIP FROM ADA OBI ${order?.confirmation_reference ?? ''}` });
@@ -79,7 +79,7 @@ async function importLines(shop: Shop, import_id = randomUUID()): Promise<string
 
 const readOrder = async (shop: Shop, id: string) => (await shop.store.orders.doc(id).get()).data();
 
-it('lets a bookkeeper match lines of the bank statement, undo a match and approve matched claims', async () => {
+it('lets a bookkeeper match and unmatch lines of the bank statement, and approve matched claims', async () => {
   const shop = await openShop();
   const [ada, bola] = [await createClaimedOrder(shop, 'ada'), await createClaimedOrder(shop, 'bola')];
   const [first = '', second = ''] = await importLines(shop);
@@ -95,7 +95,7 @@ it('lets a bookkeeper match lines of the bank statement, undo a match and approv
   expect(await readOrder(shop, ada)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
 });
 
-it('lets a bookkeeper approve a payment, and records the bookkeeper’s name in the audit log', async () => {
+it('lets a bookkeeper approve a payment, and records the bookkeeper’s uid in the audit log', async () => {
   const shop = await openShop();
   const order = await createClaimedOrder(shop, 'ada');
   await call.reviewPayment(shop, bookkeeper, buildApprovalInput(order));

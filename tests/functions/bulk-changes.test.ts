@@ -5,7 +5,7 @@ import { addMinutes, admin, buildBoxRequest, buildClaim, openShop, tuesday } fro
 import { buildApprovalInput, createClaimedOrder, secondAdmin, readAuditRows } from './support/staff';
 
 describe('bulk changes of orders', () => {
-  it('sets the status of each order separately, and returns the results in the requested order', async () => {
+  it('sets the status of each order separately, and returns one result per order in the requested order', async () => {
     const shop = await openShop();
     const [a, b, c] = await Promise.all(['ada', 'bola', 'chi'].map((uid) => createClaimedOrder(shop, uid)));
     await call.reviewPayment(shop, admin, buildApprovalInput(a ?? ''));
@@ -30,7 +30,7 @@ describe('bulk changes of orders', () => {
     expect(rows).toMatchObject([{ target: `orders/${a}`, after: { status: 'preparing' } }]);
   });
 
-  it('dispatches each order once, with its own audit row, and reports why other orders were skipped', async () => {
+  it('dispatches each order once with its own audit row, and returns why other orders were rejected', async () => {
     const shop = await openShop();
     const [declined, gone, unpaid, well] = await Promise.all(
       ['ada', 'bola', 'chi', 'dayo'].map((uid) => createClaimedOrder(shop, uid)),
@@ -48,7 +48,7 @@ describe('bulk changes of orders', () => {
     const { results } = await call.dispatchOrders(shop, admin, { order_ids });
     expect(results.map(({ order_id, refusal }) => [order_id, refusal?.message ?? null])).toEqual([
       [declined, 'Its recipient declined the gift, and the giver has not chosen yet.'],
-      // This order was already dispatched, so the call reports success.
+      // This order was already dispatched, so the call is successful.
       [gone, null],
       [unpaid, 'Money is missing.'],
       [well, null],

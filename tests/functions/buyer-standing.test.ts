@@ -25,7 +25,7 @@ async function refund(shop: Shop, order_id: string, amount: number): Promise<voi
 }
 
 describe('a member’s first full payment', () => {
-  it('stores a member’s first full payment, keeps their other claims and stops counting their boxes by network', async () => {
+  it('a first full payment ends the expiry of the member’s other claims and their network limit', async () => {
     const shop = await openShop();
     const ada = { ...(await shop.customer('ada')), ip: '41.58.1.1' };
     const claim = async () => {
@@ -52,7 +52,7 @@ describe('a member’s first full payment', () => {
 });
 
 describe('a cancelled claim', () => {
-  it('owes at most ten refunds to a payer who cancels many claims', async () => {
+  it('owes at most ten refunds to a payer who repeatedly claims and cancels boxes', async () => {
     const shop = await openShop({ maxOrders: 40 });
     await createPaidOrder(shop, 'mallory');
     const mallory = await shop.customer('mallory');
@@ -73,7 +73,7 @@ describe('a cancelled claim', () => {
 });
 
 describe('payments that staff recorded manually for a cancelled order', () => {
-  it('approving a claim does not record manual payments again, and their refund settles the claim', async () => {
+  it('refunding a manually recorded payment settles the claim, so the claim can no longer be approved', async () => {
     const shop = await openShop();
     const ada = await shop.customer('ada');
     const order_id = await createClaimedOrder(shop, 'ada');
@@ -96,7 +96,7 @@ describe('a closed account', () => {
     return { ada, order_id };
   }
 
-  it('gives no box to a closed account for a late claim with an old token, and flags the payment for a refund', async () => {
+  it('a closed account’s late claim gets no box, and its payment is flagged for a refund', async () => {
     const shop = await openShop();
     const { ada, order_id } = await createExpiredHold(shop);
     expect(await call.submitPayment(shop, ada, buildClaim(order_id))).toMatchObject({ status: 'cancelled' });
@@ -104,7 +104,7 @@ describe('a closed account', () => {
     expect(await orderOf(shop, order_id)).toMatchObject({ needs_refund: true });
   });
 
-  it('gives no box to a closed account when its payment arrives, and flags the payment for a refund', async () => {
+  it('a closed account’s late payment gets no box, and is flagged for a refund', async () => {
     const shop = await openShop();
     const { order_id } = await createExpiredHold(shop);
     await call.recordPayment(shop, admin, buildPaymentInput(order_id, boxRequestTotal));

@@ -36,7 +36,7 @@ const nobody = { isAdmin: false, isDriver: false, isBookkeeper: false };
 
 const person: Caller = { ...admin, ...nobody, uid: 'ngozi', ip: '102.89.7.7' };
 
-/** Opens a shop in which the caller's account has this role. */
+/** Opens a shop in which the caller's account has the given role, or no role. */
 async function openShopWithRole(role: Role | null): Promise<Shop> {
   const shop = await openShop();
   const standings = new Map(role ? [[person.uid, { role, sessionsBegin: null }]] : []);
@@ -59,7 +59,7 @@ describe('a callable for staff', () => {
     // The account was demoted from admin to bookkeeper, and the token has both claims.
     ['bookkeeper', { isAdmin: true, isBookkeeper: true }, 'bookkeeper', { isBookkeeper: true }],
   ] as const)(
-    'a %s callable accepts the token claims %j with the account’s role %s',
+    'a %s callable accepts the token claims %j if the account’s role is %s',
     async (who, claims, role, acts) => {
       const shop = await openShopWithRole(role);
       const caller = { ...person, ...claims };
@@ -79,7 +79,7 @@ describe('a callable for staff', () => {
     ['driver', { isBookkeeper: true }, 'bookkeeper'],
     ['driver', {}, 'driver'],
   ] as const)(
-    'a %s callable rejects the token claims %j with the account’s role %s',
+    'a %s callable rejects the token claims %j if the account’s role is %s',
     async (who, claims, role) => {
       const shop = await openShopWithRole(role);
       const caller = { ...person, ...claims };
@@ -101,7 +101,7 @@ describe('a callable for staff', () => {
   });
 });
 
-describe('a session started by a guest’s emailed link', () => {
+describe('a session started by a guest’s link', () => {
   async function openGuestSession() {
     const shop = await openShop();
     const { gift_id } = await createRecipient(shop, 'rita');
@@ -113,7 +113,7 @@ describe('a session started by a guest’s emailed link', () => {
     return { shop, order_id, session, ask };
   }
 
-  it('a session from an emailed link acts as the guest for its order until the link expires', async () => {
+  it('a session started by a guest’s link acts as the guest for the link’s order until the link expires', async () => {
     const { shop, order_id, session, ask } = await openGuestSession();
     shop.setClock(addMinutes(tuesday, 59));
     expect(await ask({ order_id })).toEqual({ ...session, uid: 'gina', isGuest: true });
@@ -121,7 +121,7 @@ describe('a session started by a guest’s emailed link', () => {
     expect(await getCallOutcome(ask({ order_id }))).toBe('not-allowed');
   });
 
-  it('a guest’s link session is rejected for other orders and for calls that concern no order', async () => {
+  it('a session started by a guest’s link is rejected for other orders and for calls without an order', async () => {
     const { shop, ask } = await openGuestSession();
     const foreign = await createClaimedOrder(shop, 'ada');
     for (const input of [{}, { order_id: foreign }]) {
@@ -129,7 +129,7 @@ describe('a session started by a guest’s emailed link', () => {
     }
   });
 
-  it('a guest’s link session is rejected once the order belongs to a member or no longer exists', async () => {
+  it('a session started by a guest’s link is rejected once a member owns the order or the order is gone', async () => {
     const { shop, order_id, session, ask } = await openGuestSession();
     await shop.store.orders.doc(order_id).update({ ordered_by_guest: false });
     expect(await getCallOutcome(ask({ order_id }))).toBe('not-allowed');
@@ -148,7 +148,7 @@ describe('the rate limit of a callable', () => {
     return allowed;
   };
 
-  it('the rate limit counts the calls of each user in a minute, including malformed calls', async () => {
+  it('the rate limit counts the calls of each user per minute, including malformed calls', async () => {
     const shop = await openShop();
     const { answer } = createProbe('signed-in', { callsPerMinute: 3 });
     const ask = (uid = person.uid, input: unknown = {}) => answer(shop, { ...person, uid }, input);
@@ -165,7 +165,7 @@ describe('the rate limit of a callable', () => {
     ]);
   });
 
-  it('the rate limit also counts the calls from each network, if the callable has a limit per network', async () => {
+  it('the rate limit also counts the calls from each network if the callable has a network limit', async () => {
     const shop = await openShop();
     const { answer } = createProbe('signed-in', { callsPerMinuteAndAddress: 2 });
     let people = 0;
@@ -175,14 +175,14 @@ describe('the rate limit of a callable', () => {
     };
     expect(await countAllowed(4, from('102.89.1.2'))).toBe(2);
     expect(await countAllowed(4, from('102.89.1.3'))).toBe(2);
-    // Both addresses belong to the same /48 network. Rejected calls also count, so the second address has no calls
-    // left.
+    // Both addresses belong to the same /48 network, and rejected calls count as well. The second address therefore has
+    // no calls left.
     expect(await countAllowed(4, from('2001:db8:1:100::1'))).toBe(2);
     expect(await countAllowed(4, from('2001:db8:1:101::1'))).toBe(0);
     expect(await countAllowed(4, from(null))).toBe(4);
   });
 
-  it('the rate limit counts the calls of visitors in ten minutes, by network and by user', async () => {
+  it('the rate limit counts the calls of visitors per ten minutes, by network and by user', async () => {
     const shop = await openShop();
     const { answer, who } = createVisitorCall(contract, (_services, caller) => Promise.resolve(caller), {
       callsPerPerson: 1,
@@ -207,7 +207,7 @@ describe('the rate limit of a callable', () => {
   });
 });
 
-// The services of a deployed function are created on its first call.
+// The first call of a deployed function creates the services.
 vi.stubEnv('FIREBASE_CONFIG', JSON.stringify({ projectId: 'demo-call', storageBucket: 'demo-call' }));
 
 afterAll(async () => {
@@ -227,7 +227,7 @@ function callDeployed(answer: ValidatedCall<unknown>['answer'], token?: object):
 
 const reject = (error: Error) => callDeployed(() => Promise.reject(error));
 
-it('passes the input and network address of a visitor’s call to the handler', async () => {
+it('passes the input and IP address of a visitor’s call to the handler', async () => {
   const answered = await callDeployed((_services, caller, data, ip) => Promise.resolve({ caller, data, ip }));
   expect(answered).toEqual({ caller: null, data: { typed: 1 }, ip: '102.89.1.2' });
 });

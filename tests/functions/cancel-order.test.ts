@@ -32,7 +32,7 @@ async function stateOf(shop: Shop, orderId: string) {
   return { order: order.data(), confirmation: confirmation.data(), owners };
 }
 
-it('releases the box of an order that its customer cancels, and flags the order for a refund of the claimed amount', async () => {
+it('cancelling an order releases its box and flags the order for a refund of the claimed amount', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const { caller, order_id } = await orderOf(shop, 'ada');
   const cancel = { order_id, reason: ' We are travelling ' };
@@ -58,7 +58,7 @@ it('releases the box of an order that its customer cancels, and flags the order 
   expect((await shop.store.auditLog.get()).size).toBe(0);
 });
 
-it('cancels an order without a claim, which staff confirmed after its hold', async () => {
+it('lets a customer cancel an order without a claim that staff confirmed after the hold', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
@@ -67,7 +67,7 @@ it('cancels an order without a claim, which staff confirmed after its hold', asy
   expect(await stateOf(shop, order_id)).toMatchObject({ order: { status: 'cancelled' }, owners: [] });
 });
 
-it('allows cancellation until the drop’s current deadline, or the order’s own deadline if the drop was deleted', async () => {
+it('allows cancellation until the drop’s current deadline, or the order’s if the drop is deleted', async () => {
   const shop = await openShop({ orderDeadline: deadline });
   const { caller, order_id } = await orderOf(shop, 'ada');
   const other = await orderOf(shop, 'bola');
@@ -84,7 +84,7 @@ it('allows cancellation until the drop’s current deadline, or the order’s ow
   expect(await getCallOutcome(call.cancelOrder(shop, other.caller, { order_id: other.order_id }))).toBe('ok');
 });
 
-it('rejects cancellations by other users and cancellations of missing, held or prepared orders', async () => {
+it('rejects cancellations by other users and of missing, held or prepared orders', async () => {
   const shop = await openShop();
   const { caller, order_id } = await orderOf(shop, 'ada');
   const bola = await shop.customer('bola');
@@ -98,7 +98,7 @@ it('rejects cancellations by other users and cancellations of missing, held or p
   expect((await stateOf(shop, order_id)).owners).toContain(order_id);
 });
 
-it('keeps an order and its box consistent when a customer cancels while staff start cooking', async () => {
+it('an order and its box stay consistent when a customer cancels while staff start cooking', async () => {
   const shop = await openShop();
   const { caller, order_id } = await orderOf(shop, 'ada');
   await call.reviewPayment(shop, admin, buildApprovalInput(order_id));
@@ -107,15 +107,14 @@ it('keeps an order and its box consistent when a customer cancels while staff st
     call.setOrderStatus(shop, admin, { order_id, status: 'preparing' }),
   ]);
   const { order, owners } = await stateOf(shop, order_id);
-  // Whichever call is first, the final status is `preparing`, because staff can also set a cancelled order to
-  // `preparing`.
+  // Whichever call is first, the final status is `preparing`, because staff may set a cancelled order to `preparing`.
   expect(order?.status).toBe('preparing');
   expect(order).toMatchObject({ cancelled_by: null, cancel_reason: null, needs_refund: false });
   expect(owners).toEqual([order_id]);
   expect(['ok', 'too-late']).toContain(cancelled);
 });
 
-it('flags an order for a refund when its cancellation and the approval of its payment race', async () => {
+it('flags an order for a refund if its cancellation and the approval of its payment race', async () => {
   const shop = await openShop();
   const { caller, order_id } = await orderOf(shop, 'ada');
   await Promise.all([

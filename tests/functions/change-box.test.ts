@@ -66,7 +66,7 @@ it('changes the note and cutlery of a paid box in the order and in the kitchenâ€
   expect(rows).toHaveLength(1);
 });
 
-it('keeps the old box until the price difference is paid, and then changes it to the more expensive box', async () => {
+it('changes a box to a more expensive box only once the price difference is paid', async () => {
   const { shop, settle } = await openShopWithTriggers();
   const { order_id, payer } = await createPaidBox(shop, 'ada');
   const change = buildChange(order_id, { ...premium, expected_total: premiumTotal });
@@ -89,7 +89,7 @@ it('keeps the old box until the price difference is paid, and then changes it to
   expect(claim?.order_total).toBe(premiumTotal);
 });
 
-it('takes the price of a more expensive box from the balance, and credits the difference of a cheaper box', async () => {
+it('pays a higher price from the balance, and credits the difference of a cheaper box to the balance', async () => {
   const shop = await openShop();
   const { order_id, payer } = await createPaidBox(shop, 'ada');
   await call.addGoodwill(shop, admin, {
@@ -108,7 +108,7 @@ it('takes the price of a more expensive box from the balance, and credits the di
   expect(order).toMatchObject({ total_amount: boxRequestTotal, owed_back: 0, net_received: boxRequestTotal });
 });
 
-it('owes a bank refund for a change to a cheaper box by default, also for a change by an admin', async () => {
+it('owes a bank refund for a change to a cheaper box by default, even if an admin makes the change', async () => {
   const shop = await openShop();
   const { order_id, payer } = await createPaidBox(shop, 'ada');
   await call.changeBox(shop, payer, buildChange(order_id, { ...premium, expected_total: premiumTotal }));
@@ -117,7 +117,7 @@ it('owes a bank refund for a change to a cheaper box by default, also for a chan
   expect((await readLedger(shop, order_id)).order).toMatchObject({ owed_back: 2_000 });
 });
 
-it('drops a box change that was not paid by the cut-off, and refunds payments that arrive later', async () => {
+it('discards a box change that is unpaid at the cut-off, and owes a refund for later payments', async () => {
   const shop = await openShop();
   const { order_id, payer } = await createPaidBox(shop, 'ada');
   const [main, ...others] = buildBoxRequest().items;
@@ -141,7 +141,7 @@ it('drops a box change that was not paid by the cut-off, and refunds payments th
   expect(await getCallOutcome(call.changeBox(shop, payer, change))).toBe('too-late');
 });
 
-it('reserves the portions of both boxes while a change is pending, and respects the limit of each meal', async () => {
+it('reserves the portions of a pending change, and rejects a change beyond the limit of a meal', async () => {
   const shop = await openShop();
   const { order_id, payer } = await createPaidBox(shop, 'ada');
   const { items } = buildBoxRequest();
@@ -152,7 +152,7 @@ it('reserves the portions of both boxes while a change is pending, and respects 
   const more = buildChange(order_id, { items: double, expected_total: boxRequestTotal + price });
   await call.changeBox(shop, payer, more);
   expect((await readTaken(shop, order_id))?.portions[first.meal_item_id]).toBe(2);
-  // Choosing the current box withdraws the pending change and frees the portion.
+  // Choosing the current box withdraws the pending change and frees its portion.
   await call.changeBox(shop, payer, buildChange(order_id));
   expect((await readTaken(shop, order_id))?.portions[first.meal_item_id]).toBe(1);
   expect((await readLedger(shop, order_id)).order.pending_change).toBeNull();
@@ -160,7 +160,7 @@ it('reserves the portions of both boxes while a change is pending, and respects 
   expect(await getCallOutcome(call.changeBox(shop, payer, more))).toBe('meal-unavailable');
 });
 
-it('rejects box changes by other users and bookkeepers, and of gifts, unpaid boxes and boxes being prepared', async () => {
+it('rejects box changes by other users or bookkeepers, and changes of gifts, unpaid or prepared boxes', async () => {
   const shop = await openShop();
   const { order_id, payer } = await createPaidBox(shop, 'ada');
   const bola = await shop.customer('bola');

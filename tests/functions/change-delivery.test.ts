@@ -35,7 +35,7 @@ const wordsTo = async (shop: Shop, uid: string) =>
     .map((one) => one.data())
     .filter((one) => one.notification_type === 'delivery_changed');
 
-/** Builds a request that moves the delivery to Aba Road, based on the stored delivery. */
+/** Builds a request that changes the stored delivery to Aba Road. */
 async function changeToAbaRoad(shop: Shop, order_id: string, more: object = {}) {
   const [order, delivery] = [await orderOf(shop, order_id), await deliveryOf(shop, order_id)];
   if (!order || !delivery) throw new Error('No order');
@@ -50,7 +50,7 @@ async function changeToAbaRoad(shop: Shop, order_id: string, more: object = {}) 
 }
 
 describe('changeDelivery', () => {
-  it('changes an order’s delivery, keeps the street out of the audit log, and notifies the payer once', async () => {
+  it('changes an order’s delivery, notifies the payer once and omits the street from the audit log', async () => {
     const shop = await openShop();
     const order_id = await createClaimedOrder(shop, 'ada');
     const change = await changeToAbaRoad(shop, order_id, { reason: 'She called' });
@@ -93,7 +93,7 @@ describe('changeDelivery', () => {
     expect(mails.filter((one) => one.message.text.includes('5 Aba Road'))).toHaveLength(1);
   });
 
-  it('corrects a wrong street while the rider is on the way, records the correction and notifies the rider', async () => {
+  it('corrects a wrong street while the rider is on the way, notifies the rider and writes an audit row', async () => {
     const shop = await openShop();
     await setUpDeliveryDay(shop);
     const [order_id = ''] = await createPaidOrders(shop, 1);
@@ -113,7 +113,7 @@ describe('changeDelivery', () => {
     expect(told.map(({ message }) => message)).toEqual(['Its address has changed. Open your run to see it.']);
   });
 
-  it('rejects empty delivery changes, and changes by customers, of held orders or to unserved states', async () => {
+  it('rejects delivery changes by customers, of held orders, to other states and without a street', async () => {
     const shop = await openShop();
     const held = await createHeldOrder(shop, 'bola');
     expect(await getCallOutcome(call.changeDelivery(shop, admin, await changeToAbaRoad(shop, held)))).toBe(
@@ -161,7 +161,7 @@ describe('changing the delivery of a gift', () => {
     return { shop, rita, giver, order_id: await createConfirmedGift(shop, giver, gift_id, changes) };
   }
 
-  it('sends a gift’s recipient the full new address, but the giver only the city and delivery window', async () => {
+  it('sends the full new address to a gift’s recipient, but only city and delivery window to the giver', async () => {
     const { shop, rita, giver, order_id } = await giftShop();
     const change = await changeToAbaRoad(shop, order_id);
     shop.setClock(addMinutes(tuesday, 1.5));
@@ -189,7 +189,7 @@ describe('changing the delivery of a gift', () => {
     expect(received).toMatchObject({ address_id: null, delivery_window: 'evening' });
   });
 
-  it('does not notify the giver of a gift about a changed street, or the recipient about a surprise gift', async () => {
+  it('sends no notification of a changed street to a surprise gift’s giver or recipient', async () => {
     const { shop, rita, giver, order_id } = await giftShop({ is_surprise: true });
     const { seen } = await changeToAbaRoad(shop, order_id);
     const address = { ...seen.address, label: 'Home', address_line_1: '5 Aba Road' };
@@ -201,7 +201,7 @@ describe('changing the delivery of a gift', () => {
     expect(await mailsTo(shop, `${rita.uid}@example.com`)).toEqual([]);
   });
 
-  it('sends the giver of a declined gift the full new address if it is the giver’s own', async () => {
+  it('stores the new address’s label in the order of a declined gift that is delivered to its giver', async () => {
     const { shop, rita, giver, order_id } = await giftShop();
     await call.answerGift(shop, rita, { order_id, answer: 'decline' });
     const own = { order_id, outcome: 'own-address', address_id: 'home' };
@@ -210,7 +210,7 @@ describe('changing the delivery of a gift', () => {
     expect(await orderOf(shop, order_id)).toMatchObject({ delivery_label: 'Other' });
   });
 
-  it('records in the audit log that the giver wants a declined gift, and does not notify the recipient', async () => {
+  it('records that a giver takes over a declined gift, and does not notify the recipient', async () => {
     const { shop, rita, giver, order_id } = await giftShop();
     const choice = async (more: object = {}) =>
       changeToAbaRoad(shop, order_id, { giver_chose: true, reason: 'The giver phoned at noon', ...more });
@@ -242,7 +242,7 @@ describe('changing the delivery of a gift', () => {
     expect(await getCallOutcome(call.changeDelivery(shop, admin, await choice()))).toBe('too-late');
   });
 
-  it('notifies customers only once of a delivery change if they gave the gift to themselves', async () => {
+  it('notifies a customer once of a changed delivery if giver and recipient are the same user', async () => {
     const shop = await openShop();
     const { caller: rita, gift_id } = await createRecipient(shop);
     const order_id = await createConfirmedGift(shop, rita, gift_id);

@@ -72,7 +72,7 @@ it('keeps the address of a box when only the delivery window changes', async () 
   ]);
 });
 
-it('rejects delivery changes by other users, of held boxes and gifts, and to unusable addresses', async () => {
+it('rejects delivery changes by other users, of holds and gifts, and to missing or unserved addresses', async () => {
   const { shop, ada, order_id } = await openPaidShop();
   const change = { order_id, address_id: 'work' };
   for (const caller of [await shop.customer('bola'), buildGuestCaller(), admin]) {

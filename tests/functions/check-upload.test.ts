@@ -6,7 +6,7 @@ import { changeStoredBoxes, createMember } from './support/stock';
 
 const mebibyte = 1024 * 1024;
 
-/** Opens a shop that records removed files, and in which each upload has a public URL at first. */
+/** Opens a shop that records removed files. Each upload has a public URL until its first check. */
 async function openUploadShop() {
   const shop = await openShop();
   const removed: string[] = [];
@@ -25,7 +25,7 @@ async function upload(shop: Shop, path: string, size = 4 * mebibyte, type = 'ima
   return checkUpload(shop, path);
 }
 
-it('deletes an uploaded receipt that is neither an image nor a PDF, and a complaint photo that is not an image', async () => {
+it('deletes a receipt that is neither an image nor a PDF, and a complaint photo that is not an image', async () => {
   const { shop, removed } = await openUploadShop();
   expect(await upload(shop, 'payment-proofs/guest-1/a/proof-1', 100, '')).toBe(false);
   expect(await upload(shop, 'payment-proofs/guest-1/a/proof-2')).toBe(true);
@@ -40,7 +40,7 @@ it('ignores an upload that was deleted before its check', async () => {
   expect(removed).toEqual([]);
 });
 
-it('deletes a user’s uploads beyond 25 MB a day, and counts an upload once even if its event is repeated', async () => {
+it('deletes a user’s uploads beyond 25 MB a day, and counts each upload once', async () => {
   const { shop, removed } = await openUploadShop();
   for (let index = 0; index < 6; index++) {
     expect(await upload(shop, `payment-proofs/guest-1/${index}/proof-1`)).toBe(true);

@@ -38,15 +38,12 @@ const readOrder = async ({ shop }: World, id: string) => {
 };
 
 const isCovered = ({ net_received, total_amount }: Order) => (net_received ?? 0) >= total_amount;
-/** Records that an order lost its box, because it was cancelled or no payment arrived. */
+/** Records that an order lost its box because it was cancelled or its payment did not arrive. */
 function loseBox({ unpaid, lost }: World, id: string): void {
   if (unpaid.delete(id)) lost.add(id);
 }
 
-/**
- * Records the customer of this order as a paying customer, if the order has a box and the received money covers its
- * price.
- */
+/** Records the order's customer as a paying customer if the order has a box and the received money covers its price. */
 async function recordPayer(world: World, id: string): Promise<void> {
   const order = await readOrder(world, id);
   if (!keepsBox(order) || !isCovered(order)) return;
@@ -62,7 +59,7 @@ const keepsBox = ({ status }: Order) => hasAssignedBox(status) && status !== 'aw
 
 async function order(world: World, pick: PickOption): Promise<void> {
   const { shop, orders } = world;
-  // Each order takes a minute, so that no customer exceeds the rate limit.
+  // Each order takes a minute, so that no customer exceeds a rate limit.
   shop.setClock(addMinutes(shop.now(), 1));
   const caller = pick(world.people);
   const most = world.hasPaid.has(caller.uid) ? maxUnpaidClaims.hasPaid : maxUnpaidClaims.neverPaid;
@@ -128,7 +125,7 @@ async function cancel(world: World, pick: PickOption): Promise<void> {
   loseBox(world, order_id);
 }
 
-/** Cancels or restores an order as staff. Restoring needs a reason while the payment is not approved. */
+/** Cancels or restores an order as staff. Restoring an order requires a reason if its payment is not approved. */
 async function setStatus(world: World, pick: PickOption): Promise<void> {
   const { shop, orders, unpaid, lost } = world;
   if (orders.size === 0) return;
@@ -136,7 +133,7 @@ async function setStatus(world: World, pick: PickOption): Promise<void> {
   const before = await readOrder(world, order_id);
   const status = pick(['cancelled', 'pending_confirmation', 'confirmed', 'preparing'] as const);
   await call.setOrderStatus(shop, admin, { order_id, status, reason: 'They called' });
-  // Staff have decided about the claim, so the order no longer counts as unpaid.
+  // Staff decided about the claim, so the order no longer counts as unpaid.
   if (before.status !== status) unpaid.delete(order_id);
   if (hasAssignedBox(status)) lost.delete(order_id);
   if (before.status !== status && !(hasAssignedBox(status) && isPaymentVerified(before.status)))
@@ -152,7 +149,7 @@ async function receive(world: World, pick: PickOption): Promise<void> {
   const before = await readOrder(world, id);
   await call.recordPayment(shop, admin, buildPaymentInput(id, pick([boxRequestTotal, boxRequestTotal, 1])));
   const after = await readOrder(world, id);
-  // The order had lost its box because no payment was found. The recorded payment gives the order a box again.
+  // If the order lost its box because no payment was found, the recorded payment gives it a box again.
   if (before.freed_because !== null) {
     expect(after).toMatchObject({ status: 'pending_confirmation' });
     lost.delete(id);

@@ -18,7 +18,7 @@ async function openHold() {
   return { shop, ada, order_id, folder: `payment-proofs/ada/${order_id}/` };
 }
 
-it('a claim turns the hold into an order, and is recorded with the order’s total', async () => {
+it('a claim turns the hold into an order and records the order’s total', async () => {
   const { shop, ada, order_id, folder } = await openHold();
   shop.files.set(`${folder}slip.png`, { size: 1000, type: 'image/png' });
   const claim = { ...buildClaim(order_id), amount_paid: 10_000, proof_path: `${folder}slip.png` };
@@ -68,7 +68,7 @@ it('reserves a claimed box for the default time if the shop has no settings', as
   expect(kept_until).toEqual(addMinutes(tuesday, defaultClaimHours * 60));
 });
 
-it('rejects a claim for another customer’s order with the same error as for a missing order', async () => {
+it('rejects a claim for another customer’s order with the error for a missing order', async () => {
   const { shop, ada, order_id } = await openHold();
   const bola = await shop.customer('bola');
   const before = await dumpDatabase(shop.store.db);
@@ -80,7 +80,7 @@ it('rejects a claim for another customer’s order with the same error as for a 
   expect(await getCallOutcome(call.submitPayment(shop, bola, buildClaim(order_id)))).toBe('not-allowed');
 });
 
-it('rejects a screenshot that is missing, too large, not an image, or another customer’s', async () => {
+it('rejects a screenshot that is missing, too large, not an image, or in another folder', async () => {
   const { shop, ada, order_id, folder } = await openHold();
   shop.files.set(`${folder}big.png`, { size: 5 * 1024 * 1024, type: 'image/png' });
   shop.files.set(`${folder}page.svg`, { size: 10, type: 'image/svg+xml' });
@@ -115,7 +115,7 @@ async function openClaim() {
   return { shop, ada, order_id, folder, readClaim };
 }
 
-it('adds a screenshot to a pending claim only once, even if the call is repeated', async () => {
+it('adds a screenshot to a pending claim once, even if the call is repeated', async () => {
   const { shop, ada, order_id, folder, readClaim } = await openClaim();
   const before = await readClaim();
   const added = { order_id, proof_path: `${folder}proof-1` };
@@ -133,7 +133,7 @@ it('adds a screenshot to a disputed claim', async () => {
   expect(await readClaim()).toMatchObject({ status: 'disputed', proof_path });
 });
 
-it('rejects another screenshot for a claim that has one or is already approved', async () => {
+it('rejects a second screenshot for a claim, also after the claim’s approval', async () => {
   const { shop, ada, order_id, folder, readClaim } = await openClaim();
   await call.addPaymentProof(shop, ada, { order_id, proof_path: `${folder}proof-1` });
   const other = { order_id, proof_path: `${folder}proof-2` };
@@ -143,7 +143,7 @@ it('rejects another screenshot for a claim that has one or is already approved',
   expect((await readClaim())?.proof_path).toBe(`${folder}proof-1`);
 });
 
-it('rejects a screenshot for another customer’s claim or a hold, and a file that is missing or not the caller’s', async () => {
+it('rejects a screenshot for a hold or another customer’s claim, and a missing or foreign file', async () => {
   const { shop, ada, order_id, folder } = await openClaim();
   const bola = await shop.customer('bola');
   const held = await call.holdBox(shop, bola, buildBoxRequest());
@@ -169,7 +169,7 @@ async function claimedBy(shop: Shop, name: string) {
   return { customer, order_id };
 }
 
-it('returns a waiting customer’s place in the review queue, and rejects other callers', async () => {
+it('returns a waiting customer’s place in the review queue, and rejects requests for other orders', async () => {
   const shop = await openShop();
   const first = await claimedBy(shop, 'ada');
   shop.setClock(addMinutes(tuesday, 1));
@@ -186,7 +186,7 @@ it('returns a waiting customer’s place in the review queue, and rejects other 
   expect(await getCallOutcome(ask(first))).toBe('not-allowed');
 });
 
-it('returns the median review time of the last twenty payments', async () => {
+it('returns the median review time of the last twenty reviews', async () => {
   const shop = await openShop();
   const { order_id, customer } = await claimedBy(shop, 'ada');
   const claim = (await shop.store.confirmations.doc(order_id).get()).data();
@@ -244,7 +244,7 @@ it('notifies staff of the first claim immediately, and once of all further claim
   expect(await messages(shop)).toHaveLength(3);
 });
 
-it('notifies staff only of unreviewed claims, and includes the name if only one claim is left', async () => {
+it('notifies staff only of unreviewed claims, and names the claim if only one is left', async () => {
   const shop = await openShopWithAdmin();
   const [, second] = [await claim(shop, 'ada'), await claim(shop, 'bola'), await claim(shop, 'chi')];
   await call.reviewPayment(shop, admin, buildApprovalInput(second));

@@ -24,7 +24,7 @@ const readNotifications = async (shop: Shop, uid: string) =>
     .filter((one) => one.notification_type === 'complaint_answered');
 
 describe('filing a complaint', () => {
-  it('stores a complaint once, and changes no other data', async () => {
+  it('stores a complaint once and changes no other data', async () => {
     const { shop, ada, order_id } = await openShopAfterDelivery();
     const before = await dumpDatabase(shop.store.db);
     const file = () => call.fileComplaint(shop, ada, { order_id, ...cold });
@@ -42,7 +42,7 @@ describe('filing a complaint', () => {
     expect(await getCallOutcome(different)).toBe('not-allowed');
   });
 
-  it('rejects a complaint about a box that is on its way, missing or another customer’s', async () => {
+  it('rejects a complaint about a box that is undelivered, missing or another customer’s', async () => {
     const { shop, order_id } = await openShopAfterDelivery();
     const bola = await shop.customer('bola');
     const { order_id: held } = await call.holdBox(shop, bola, buildBoxRequest());
@@ -76,7 +76,7 @@ describe('filing a complaint', () => {
     expect(await readComplaint(shop, order_id)).toMatchObject({ photo_path: own });
   });
 
-  it('lets a gift’s recipient complain without seeing price or giver, and hides the complaint from the giver', async () => {
+  it('hides price and giver from a recipient who complains, and the complaint from the giver', async () => {
     const shop = await openShop();
     const giver = await shop.customer('ada');
     const { caller: rita, gift_id } = await createRecipient(shop);
@@ -102,7 +102,7 @@ describe('filing a complaint', () => {
 });
 
 describe('answering a complaint', () => {
-  it('stores the answer to a complaint, notifies the customer once and records no text in the audit log', async () => {
+  it('stores the answer to a complaint, notifies the customer once and omits the text from the audit log', async () => {
     const { shop, ada, order_id } = await openShopAfterDelivery();
     await call.fileComplaint(shop, ada, { order_id, ...cold });
     shop.setClock(addMinutes(tuesday, 5));
@@ -128,7 +128,7 @@ describe('answering a complaint', () => {
     expect(JSON.stringify(rows)).not.toContain('sorry');
   });
 
-  it('rejects a different second answer to a complaint, and answers to missing complaints', async () => {
+  it('rejects a second, different answer to a complaint and an answer to a missing complaint', async () => {
     const { shop, ada, order_id } = await openShopAfterDelivery();
     const answer = (text: string) =>
       getCallOutcome(call.answerComplaint(shop, admin, { order_id, answer: text }));
@@ -146,7 +146,7 @@ it('includes complaints in a member’s data export', async () => {
   });
 });
 
-it('removes images without a complaint or claim after two days, and checks all other images only once', async () => {
+it('deletes images without a complaint or claim after two days, and checks all other images once', async () => {
   const { shop, ada, order_id } = await openShopAfterDelivery();
   const [photos, proofs] = [getComplaintPhotosFolder('ada', order_id), getOrderProofsFolder('ada', order_id)];
   const used = [`${photos}photo-1`, `${proofs}proof-1`];
@@ -166,7 +166,7 @@ it('removes images without a complaint or claim after two days, and checks all o
   const findKept = async (paths: string[]) =>
     Promise.all(paths.map(async (path) => (await shop.storage.read(path, 100)) !== null));
   expect(await findKept(unused)).toEqual([false, false, false]);
-  // An image that was attached is kept even if its document is deleted.
+  // An attached image is kept even if its document is deleted.
   await shop.store.complaints.doc(order_id).delete();
   expect(await sweepAfter(49)).toBe(0);
   expect(await findKept(used)).toEqual([true, true]);

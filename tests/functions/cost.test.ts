@@ -23,8 +23,8 @@ const sum = (counts: readonly Cost[]): Cost => ({
 });
 
 /**
- * Opens an in-memory shop with a function that counts the database operations of an action and all triggers that
- * follow.
+ * Opens an in-memory shop. The returned `count` counts the database operations of an action and of all triggers that
+ * the action causes.
  */
 async function openCountedShop() {
   const changed: DocumentChange[] = [];

@@ -20,7 +20,7 @@ import {
 import { buildApprovalInput, createClaimedOrder, createHeldOrder } from './support/staff';
 
 describe('lookUpCustomer', () => {
-  it('returns a customer’s email address and the exact totals of all their orders', async () => {
+  it('returns a customer’s email address and the totals of all their orders', async () => {
     const shop = await openShop();
     const paid = await createClaimedOrder(shop, 'ada');
     await call.reviewPayment(shop, admin, buildApprovalInput(paid));
@@ -46,7 +46,7 @@ describe('findCustomer', () => {
       email === 'ada@example.com' ? { uid: 'ada', emailVerified: true, role: 'customer' as const } : null,
     );
 
-  it('returns the account with the given email address, or null if there is none', async () => {
+  it('returns the account with the given email address, or null if no account has it', async () => {
     const shop = await openShop();
     const known = { ...shop, accounts: { ...shop.accounts, findByEmail: byAddress } };
     expect(await call.findCustomer(known, admin, { email: ' ada@example.com ' })).toEqual({ uid: 'ada' });
@@ -101,7 +101,7 @@ it('exports all of a member’s data, with dates in ISO format', async () => {
   expect(JSON.stringify(data)).not.toContain('_seconds');
 });
 
-it('exports a member’s data stored outside the orders, without staff’s notes', async () => {
+it('exports a member’s data from outside the orders, without the notes of staff', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const { store } = shop;
   const ada = await shop.customer('ada');
@@ -126,7 +126,7 @@ it('exports a member’s data stored outside the orders, without staff’s notes
   expect(JSON.stringify(data)).not.toMatch(/Canary|"ama"|fingerprint/);
 });
 
-it('hides the recipient’s address in the giver’s export, and an anonymous giver in the recipient’s', async () => {
+it('omits the recipient’s address from a giver’s export, and an anonymous giver from the recipient’s', async () => {
   const shop = await openShop();
   const giver = await shop.customer('ada');
   const { caller: rita, gift_id } = await createRecipient(shop, 'rita');
@@ -143,7 +143,7 @@ it('hides the recipient’s address in the giver’s export, and an anonymous gi
   }
 });
 
-it('exports the address and message to the giver of a declined gift that is now delivered to the giver', async () => {
+it('exports the giver’s address and contact details for a declined gift that is delivered to the giver', async () => {
   const shop = await openShop();
   const giver = await shop.customer('ada');
   const { caller: rita, gift_id } = await createRecipient(shop, 'rita');
@@ -189,7 +189,7 @@ it('adds each dish of a delivered order once to the profile’s tried meals', as
   expect(await mealsOf(shop)).not.toContain('Moi Moi');
 });
 
-it('throws database errors while it adds tried meals, so that the event is retried', async () => {
+it('addTriedMeals throws database errors, so that the event is retried', async () => {
   const shop = await openShop();
   const delivered: Order = { ...(await heldOrder(shop)), status: 'delivered', user_id: 'bola' };
   const { store } = await openShop({ database: createFailingDatabase('profiles/bola') });

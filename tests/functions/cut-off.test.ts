@@ -70,7 +70,7 @@ it('waits after a drop’s deadline until all holds have ended, and then counts 
   ]);
 });
 
-it('closes the drop immediately for new orders and cancellations when a manual cut-off ends the holds', async () => {
+it('a manual cut-off that ends the holds immediately stops new orders and cancellations', async () => {
   const shop = await openShop();
   const [ada, ben] = [await shop.customer('ada'), await shop.customer('ben')];
   const claimed = await createClaimedOrder(shop, 'ada');
@@ -91,7 +91,7 @@ it('closes the drop immediately for new orders and cancellations when a manual c
   });
 });
 
-it('leaves claims around a manual cut-off to staff’s review, and includes their boxes in the counts', async () => {
+it('leaves claims shortly before or after a manual cut-off to staff, and counts their boxes', async () => {
   const shop = await openShop();
   const dan = await shop.customer('dan');
   const shortlyBefore = await createClaimedOrder(shop, 'ada');
@@ -114,7 +114,7 @@ it('leaves claims around a manual cut-off to staff’s review, and includes thei
   expect((await shop.store.kitchenBoxes(dropId).get()).size).toBe(2);
 });
 
-it('counts the dishes of a drop that staff closed by editing and then cut off', async () => {
+it('counts the dishes when staff cut off a drop that they had already closed by editing', async () => {
   const shop = await openShop();
   await createClaimedOrder(shop, 'ada');
   await call.saveDrop(shop, admin, { ...(await readDropForm(shop, dropId)), status: 'closed' });
@@ -124,7 +124,7 @@ it('counts the dishes of a drop that staff closed by editing and then cut off', 
   expect(await dropOf(shop)).toMatchObject({ status: 'closed', revision: 1 });
 });
 
-it('closes a deactivated drop that has boxes, and counts its dishes', async () => {
+it('cutting off a deactivated drop with boxes closes the drop and counts its dishes', async () => {
   const shop = await openShop();
   await createClaimedOrder(shop, 'ada');
   await shop.store.drops.doc(dropId).update({ current_orders: 1 });
@@ -166,7 +166,7 @@ it('does not count the dishes of a drop that is reopened during the count', asyn
   expect(await cutOffOf(shop)).toBeUndefined();
 });
 
-it('counts the dishes of all other orders although one order has invalid data', async () => {
+it('counts the dishes of all other orders if one order has invalid data', async () => {
   const listSkipped = watchSkippedDocuments();
   const shop = await openShop();
   const broken = await createClaimedOrder(shop, 'ada');
@@ -177,7 +177,7 @@ it('counts the dishes of all other orders although one order has invalid data', 
   expect(new Set(listSkipped())).toEqual(new Set([`orders/${broken}`]));
 });
 
-it('stores the prices and ingredients of the dishes at the cut-off, so later catalogue changes have no effect', async () => {
+it('stores prices and ingredients at the cut-off, so later catalogue changes have no effect', async () => {
   const shop = await openShop();
   await createClaimedOrder(shop, 'ada');
   const rice = { name: 'Rice', unit: 'kg', quantity: 150, pack_size: 50_000, pack_price: 7_800_000 } as const;

@@ -16,7 +16,7 @@ const told: Notification = {
   metadata: {},
 };
 
-/** Creates a shop in which each of these users has a browser and a push delayed until `tuesday`. */
+/** Opens a shop in which each of these users has a browser and a push that is delayed until `tuesday`. */
 async function openShopWithDelayedPushes(uids: readonly string[]): Promise<Shop> {
   const shop = await openShop();
   for (const uid of uids) {
@@ -38,7 +38,7 @@ function withFailingPush(shop: Shop, ...tokens: string[]): Shop {
 
 const reached = (shop: Shop) => shop.pushes.splice(0).flatMap(({ tokens }) => tokens.toSorted());
 
-it('sends other delayed pushes when one fails, and retries only the failed one', async () => {
+it('sends all other delayed pushes when one fails, and retries only the failed push', async () => {
   const shop = await openShopWithDelayedPushes(['ada', 'bola', 'chi']);
   await expect(sendDuePushes(withFailingPush(shop, 'bola-0'))).rejects.toThrow('No browser');
   expect(reached(shop).toSorted()).toEqual(['ada-0', 'chi-0']);
@@ -46,7 +46,7 @@ it('sends other delayed pushes when one fails, and retries only the failed one',
   expect(reached(shop)).toEqual(['bola-0']);
 });
 
-it('sends other delayed pushes when the request to Auth for one of them fails', async () => {
+it('sends all other delayed pushes when the request to Auth fails for one of them', async () => {
   const shop = await openShopWithDelayedPushes(['ada', 'bola', 'chi']);
   const sessionsBegin: Shop['accounts']['sessionsBegin'] = (uids) =>
     uids.includes('bola') ? Promise.reject(new Error('No Auth')) : shop.accounts.sessionsBegin(uids);
@@ -65,7 +65,7 @@ it('drops a delayed push that could not be sent for an hour', async () => {
   expect([reached(shop), (await shop.store.waitingPushes.get()).size]).toEqual([[], 0]);
 });
 
-it('keeps a new push that replaces a delayed push while the delayed one is being sent', async () => {
+it('keeps a newer push that replaces a delayed push while the delayed push is being sent', async () => {
   const shop = await openShopWithDelayedPushes(['ada']);
   const { store } = shop;
   await store.waitingPushes.doc('ada-word-ada').update({ data: { at: '1' } });
@@ -84,8 +84,8 @@ const word = { title: 'Delivered', message: 'Enjoy', notification_type: 'deliver
 const unread = { ...word, status: 'unread' as const, read_at: null, created_at: tuesday };
 
 /**
- * Opens a shop in which a thief's browser signed in before Ada's password was reset, and Ada's own browser after it.
- * Bola's password was not reset.
+ * Opens a shop in which a thief's browser signed in before Ada's password was reset. Ada's own browser signed in after
+ * the reset. Bola's password was not reset.
  */
 async function openShopAfterReset(): Promise<Shop> {
   const shop = await openShop();
@@ -116,7 +116,7 @@ it('sends no order push to browsers that a password reset signed out, and remove
   expect(await devicesLeft(shop)).toEqual(['own']);
 });
 
-it('sends no push delayed by quiet hours to browsers that a password reset signed out', async () => {
+it('sends no delayed push to browsers that a password reset signed out', async () => {
   const shop = await openShopAfterReset();
   const stored = { ...unread, order_id: null, metadata: {} };
   await shop.store.notifications('ada').doc('n1').set(stored);
@@ -126,7 +126,7 @@ it('sends no push delayed by quiet hours to browsers that a password reset signe
   expect(tokensOf(shop)).toEqual(['own']);
 });
 
-it('sends no fan-out pushes to browsers that a password reset signed out, with a single Auth request', async () => {
+it('sends no fan-out push to browsers that a password reset signed out, with a single Auth request', async () => {
   const shop = await openShopAfterReset();
   for (const uid of ['ada', 'bola', 'no-device']) {
     const wanted = { ...defaultNotificationPreferences, wants_drop_news: true, updated_at: tuesday };

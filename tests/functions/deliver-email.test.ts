@@ -10,7 +10,10 @@ import { readAuditRows } from './support/staff';
 const from = 'Share Box <hello@sharebox.test>';
 const bola = 'bola@example.com';
 
-/** Starts a mail server for this test. `refused` maps recipients to the SMTP error codes with which it rejects them. */
+/**
+ * Starts a mail server for this test. `refused` maps recipients to the SMTP error code with which the server rejects
+ * them.
+ */
 async function startServer(port: number, refused = new Map<string, number>()): Promise<MailServer> {
   const server = await startMailServer(port, (address) => refused.get(address) ?? null);
   onTestFinished(() => server.stop());
@@ -64,7 +67,7 @@ describe('when the mail server is running', () => {
     });
   });
 
-  it('sends an email by the scheduled job after five minutes if its trigger never ran', async () => {
+  it('the scheduled job sends an email after five minutes if the email’s trigger never ran', async () => {
     const server = await startServer(0);
     const shop = await openShopWithMailPort(server.port);
     await write(shop, 'order-1', bola);
@@ -74,7 +77,7 @@ describe('when the mail server is running', () => {
     expect(subjects(server)).toEqual(['To order-1']);
   });
 
-  it('retries an email with the same message id after the sending process crashed and its lease expired', async () => {
+  it('retries an email with the same message id after the worker crashed and its lease expired', async () => {
     const server = await startServer(0);
     const shop = await openShopWithMailPort(server.port);
     await write(shop, 'order-1', bola);
@@ -95,7 +98,7 @@ describe('when the mail server is running', () => {
     expect(second).toBe(first);
   });
 
-  it('does not replace the success of a newer sending attempt with the late failure of an older one', async () => {
+  it('does not replace the success of a newer attempt with the late failure of an older attempt', async () => {
     const server = await startServer(0);
     const shop = await openShopWithMailPort(server.port);
     await write(shop, 'order-1', bola);
@@ -128,7 +131,7 @@ describe('when the mail server is running', () => {
 });
 
 describe('when the mail server is down', () => {
-  it('counts failed attempts to send an email, and delivers the email once when the server is back', async () => {
+  it('counts failed attempts to send an email, and delivers it once when the server is back', async () => {
     const { port, stop } = await startServer(0);
     await stop();
     const shop = await openShopWithMailPort(port);
@@ -179,7 +182,7 @@ describe('when the mail server is down', () => {
     ]);
   });
 
-  it('tries only the first ten emails per job run if all of them fail', async () => {
+  it('tries only the first ten emails per run if all of them fail', async () => {
     const shop = await openShop();
     const asked: string[] = [];
     shop.mailer = {
@@ -234,7 +237,7 @@ describe('an email that the mail server rejects', () => {
 });
 
 describe('resendMail', () => {
-  it('retries an abandoned email, but not a sent or pending one', async () => {
+  it('retries an abandoned email, but not a sent or pending email', async () => {
     const shop = await openShop();
     await write(shop, 'order-1', bola);
     expect(await getCallOutcome(call.resendMail(shop, admin, { mail_id: 'order-1' }))).toBe(

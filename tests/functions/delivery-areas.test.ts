@@ -6,12 +6,14 @@ import { call, getCallOutcome } from './support/calls';
 import { createConfirmedGift, createRecipient, buildGiftDestination } from './support/gifts';
 import { buildBoxRequest, buildGuestCaller, openShop, type Shop, tuesday } from './support/shop';
 
-/** Changes the user's home address. Without an area in `changes`, the address has no area, like old addresses. */
+/**
+ * Changes the user's home address. The address loses its area, like an old address, unless `changes` contains an area.
+ */
 const moveHome = (shop: Shop, uid: string, changes: object) =>
   shop.store.db.doc(`profiles/${uid}/delivery_addresses/home`).update({ area: '', ...changes });
 
 describe('the area of an address', () => {
-  it('the area of an old address is inferred from its text, and stored with the order', async () => {
+  it('the area of an old address is inferred from its text and stored with the order', async () => {
     const shop = await openShop();
     const ada = await shop.customer('ada');
     await moveHome(shop, 'ada', { address_line_1: '8 Forces Avenue, old G.R.A' });
@@ -32,7 +34,7 @@ describe('the area of an address', () => {
     });
   });
 
-  it('chooses a gift recipient’s address in a served area, and rejects gifts to recipients without one', async () => {
+  it('chooses a recipient’s served address, and rejects gifts to recipients without a served address', async () => {
     const shop = await openShop();
     const { caller: rita, gift_id } = await createRecipient(shop);
     const giver = await shop.customer('giver');
@@ -57,7 +59,7 @@ describe('the area of an address', () => {
     });
   });
 
-  it('rejects redirecting a gift to an address outside the areas, also a declined gift to its giver', async () => {
+  it('rejects redirecting a gift to an unserved address, even if a declined gift goes to its giver', async () => {
     const shop = await openShop();
     const { caller: rita, gift_id } = await createRecipient(shop);
     const giver = await shop.customer('giver');
@@ -76,7 +78,7 @@ describe('the area of an address', () => {
 describe('requestArea', () => {
   const requestOf = async (shop: Shop, uid: string) => (await shop.store.areaRequests.doc(uid).get()).data();
 
-  it('adds a member once to the waiting list for an area', async () => {
+  it('stores each area that a member requests only once', async () => {
     const shop = await openShop();
     const ada = await shop.customer('ada');
     expect(await call.requestArea(shop, ada, { area: ' Bonny Island ' })).toEqual({ requested: true });
@@ -96,7 +98,7 @@ describe('requestArea', () => {
     expect(await requestOf(shop, 'ada')).toMatchObject({ areas: ['Aba'] });
   });
 
-  it('rejects area requests of guests, unverified emails and closed accounts, and requests for blank areas', async () => {
+  it('rejects area requests by guests, unverified members and closed accounts, and blank areas', async () => {
     const shop = await openShop();
     const ada = await shop.customer('ada');
     const area = 'Bonny Island';

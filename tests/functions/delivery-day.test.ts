@@ -31,7 +31,7 @@ const nextNews = async (...[shop, uid]: Parameters<typeof readNotifications>) =>
   (await readNotifications(shop, uid)).filter((one) => one.notification_type === 'next_stop');
 
 describe('the start of a run', () => {
-  it('the start of a run dispatches every deliverable box once, even if the rider reports the start again', async () => {
+  it('the start of a run dispatches each deliverable box once, even if the rider reports the start again', async () => {
     const { shop, ids, run } = await startRunOf(4);
     await runTriggersAfter(shop, 'order-02', () =>
       call.setOrderStatus(shop, admin, { order_id: 'order-02', status: 'cancelled' }),
@@ -50,7 +50,7 @@ describe('the start of a run', () => {
     ]);
   });
 
-  it('records the server’s time for the start of a run if the rider’s device clock is ahead', async () => {
+  it('records the server’s time as the start of a run if the rider’s clock is ahead', async () => {
     const { shop, run } = await startRunOf(1);
     await startRun(shop, run, getDeliveryDayTime(600));
     expect(await readRun(shop, run)).toMatchObject({ started_at: deliveryDayStart });
@@ -58,7 +58,7 @@ describe('the start of a run', () => {
 });
 
 describe('reporting a stop', () => {
-  it('stores at most 40 events of a stop, and returns the stored events', async () => {
+  it('stores at most 40 events of a stop, and returns the ids of the stored events', async () => {
     const { shop, run } = await startRunOf(1);
     const many = Array.from({ length: 42 }, (_, index) => buildStopEvent('order-01', 'absent', -index));
     expect((await reportStopEvents(shop, run, many)).recorded).toEqual(many.slice(0, 40).map(({ id }) => id));
@@ -95,7 +95,7 @@ describe('a stop of an existing run', () => {
     expect(await readStop(shop, run, order_id)).toMatchObject({ is_cancelled: false });
   });
 
-  it('a stop has the last address of a gift that is redirected several times in a minute', async () => {
+  it('a stop has the latest address of a gift that is redirected several times in a minute', async () => {
     const shop = await openShop();
     const rita = await createRecipient(shop);
     const order_id = await createConfirmedGift(shop, buildGuestCaller(), rita.gift_id);
@@ -124,7 +124,7 @@ async function openAway({ store }: Awaited<ReturnType<typeof openShop>>, uid: st
 }
 
 describe('the next customer', () => {
-  it('the next customer still sees a change that they requested for their gift', async () => {
+  it('the next customer still sees their change request for the gift', async () => {
     const shop = await openShop();
     const rita = await createRecipient(shop);
     const order_id = await createConfirmedGift(shop, await shop.customer('emeka'), rita.gift_id);
@@ -135,7 +135,7 @@ describe('the next customer', () => {
     expect(received).toMatchObject({ next_at: deliveryDayStart, change_request: 'No prawns' });
   });
 
-  it('the next customer is the recipient for a gift, and the giver is not notified', async () => {
+  it('the next customer of a gift is its recipient, and the giver is not notified', async () => {
     const shop = await openShop();
     const rita = await createRecipient(shop);
     const giver = await shop.customer('emeka');
@@ -166,7 +166,7 @@ describe('the next customer', () => {
     expect(await received()).toMatchObject({ next_at: null, status: 'delivered' });
   });
 
-  it('the next customer is never one whose box did not leave with the rider, until staff dispatch the box', async () => {
+  it('a customer whose box is still in the kitchen is next only once staff dispatch the box', async () => {
     const shop = await openShop();
     const rita = await createRecipient(shop);
     const gift = await createConfirmedGift(shop, await shop.customer('emeka'), rita.gift_id, {

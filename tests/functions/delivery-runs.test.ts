@@ -28,7 +28,7 @@ async function openPlanning(orders = 3) {
 }
 
 describe('a run', () => {
-  it('a run is created once, with its stops, day, rider and audit row', async () => {
+  it('a run is created once, with its stops, day, rider and audit row, even if the request is repeated', async () => {
     const { shop, ids, runOn } = await openPlanning(2);
     const request = buildRunInput(ids);
     const { run_id } = await call.saveRun(shop, admin, request);
@@ -52,7 +52,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('a run can be changed only by an admin who loaded its latest version', async () => {
+  it('only an admin who loaded a run’s latest version can change the run', async () => {
     const { shop, ids, runOn } = await openPlanning();
     const [one, two, three] = ids;
     const run_id = await createRun(shop, [one, two].map(String));
@@ -69,7 +69,7 @@ describe('a run', () => {
     expect(edit).toMatchObject({ before: { order_ids: [one, two] }, after: { order_ids: [three, one] } });
   });
 
-  it('rejects a run if its drop, order or rider doesn’t exist, and a change of a run that doesn’t exist', async () => {
+  it('rejects a run with a missing drop, order or rider, and a change of a missing run', async () => {
     const { shop, ids } = await openPlanning(1);
     for (const wrong of [
       { drop_id: 'none' },
@@ -96,7 +96,7 @@ describe('a run', () => {
     expect(await getCallOutcome(createRun(shop, [two, one], { run_id }))).toBe('ok');
   });
 
-  it('a run does not share an order with another run that is created at the same time', async () => {
+  it('only one of several runs with the same order can be created at the same time', async () => {
     const { shop, ids, runOn } = await openPlanning(4);
     const made = Array.from({ length: 6 }, (_, index) =>
       createRun(
@@ -112,7 +112,7 @@ describe('a run', () => {
     expect((await shop.store.stops(String(run?.id)).get()).size).toBe(run?.data().order_ids.length);
   });
 
-  it('a run dispatches boxes that are added after its start', async () => {
+  it('a started run dispatches boxes that are added to it', async () => {
     const { shop, ids } = await openPlanning(2);
     const run_id = await createRun(shop, ids.slice(0, 1));
     await startRun(shop, run_id);
@@ -124,7 +124,10 @@ describe('a run', () => {
 });
 
 describe('moving a stop to another run', () => {
-  /** Opens a shop with two runs. The first `split` orders are on the run `other`, and the rest are on the run `one`. */
+  /**
+   * Opens a shop with two runs. The first `split` orders are on the run `other`. The remaining orders are on the run
+   * `one`.
+   */
   async function openMoving(orders = 3, split = 1) {
     const { shop, ids, runOn } = await openPlanning(orders);
     const one = await createRun(shop, ids.slice(split));
@@ -139,7 +142,7 @@ describe('moving a stop to another run', () => {
     return { shop, ids, runOn, one, other, moving };
   }
 
-  it('rejects the move of a stop if either run has changed, and accepts only one of several simultaneous moves', async () => {
+  it('rejects moving a stop if either run has changed, and accepts one of several simultaneous moves', async () => {
     const { shop, ids, one, other, moving } = await openMoving(4, 2);
     const [, , second, third] = ids.map(String);
     const request = await moving(second);
@@ -158,7 +161,7 @@ describe('moving a stop to another run', () => {
     expect(runs.flat().sort()).toEqual(ids.toSorted());
   });
 
-  it('rejects the move of a stop for missing runs, for an order of another run, and within one run', async () => {
+  it('rejects moving a stop from or to a missing run, from a run without the stop, and within a run', async () => {
     const { shop, ids, one, other, moving } = await openMoving();
     const request = await moving(ids[1]);
     const attempt = (changes: object) =>
@@ -173,7 +176,7 @@ describe('moving a stop to another run', () => {
     expect((await readRun(shop, one))?.order_ids).toHaveLength(2);
   });
 
-  it('the move of a failed stop to another run reopens the stop, keeps its history and notifies both riders', async () => {
+  it('moving a failed stop to another run reopens the stop, keeps its history and notifies both riders', async () => {
     const { shop, ids, one, other, moving } = await openMoving();
     const second = String(ids[1]);
     await shop.store.runs.doc(other).update({ driver_uid: 'ekene' });
@@ -206,7 +209,7 @@ describe('moving a stop to another run', () => {
   });
 });
 
-describe('an offline report about a stop that staff have removed from the run', () => {
+describe('an offline report about a stop that is no longer on the run', () => {
   async function openOffline() {
     const { shop, ids, runOn } = await openPlanning(3);
     const [first, second, third] = ids.map(String);
@@ -229,7 +232,7 @@ describe('an offline report about a stop that staff have removed from the run', 
     return { shop, runOn, first, second, third, one, other, ekene, move };
   }
 
-  it('an offline report for a moved stop marks the box as delivered on its new run, and counts once', async () => {
+  it('an offline report about a moved stop delivers the box once, on its new run', async () => {
     const { shop, first, one, other, third, ekene, move } = await openOffline();
     await move();
     await reportStopEvents(shop, other, [buildStopEvent(third, 'delivered', 2)], { caller: ekene });
@@ -251,7 +254,7 @@ describe('an offline report about a stop that staff have removed from the run', 
     expect(rows.map(({ actor }) => actor).toSorted()).toEqual(['dike', 'ekene']);
   });
 
-  it('an offline report puts a delivered box back on the run if it was on no other run', async () => {
+  it('an offline delivery report puts the box back on the run if it is on no other run', async () => {
     const { shop, runOn, first, second, one } = await openOffline();
     await createRun(shop, [second], { run_id: one });
     expect(await runOn(first)).toBeNull();
@@ -264,7 +267,7 @@ describe('an offline report about a stop that staff have removed from the run', 
     });
   });
 
-  it('accepts an offline report after the whole run was assigned to another rider, but not from other users', async () => {
+  it('accepts an offline report by a run’s former rider, but not by other riders', async () => {
     const { shop, first, second, one, ekene } = await openOffline();
     await createRun(shop, [first, second], { run_id: one, driver_uid: null });
     const delivered = buildStopEvent(first, 'delivered', 1);
@@ -283,7 +286,7 @@ describe('changing a drop’s delivery date', () => {
   const dayOf = async (shop: Shop, run: string) => (await readRun(shop, run))?.day_begins;
   const midnight = (day: number) => new Date(`2026-11-${day}T00:00:00+01:00`);
 
-  it('a changed delivery date moves only this drop’s runs, and moves them only once', async () => {
+  it('changing the delivery date reschedules the drop’s runs, but not the runs of other drops', async () => {
     const { shop, ids } = await openPlanning(2);
     const [one, two] = await Promise.all(
       ids.map((id) => createRun(shop, [id], { request_id: randomUUID() })),
@@ -299,7 +302,7 @@ describe('changing a drop’s delivery date', () => {
     expect(await getCallOutcome(startRun(shop, one, midnight(22)))).toBe('ok');
   });
 
-  it('a changed delivery date keeps a finished run on its original day, but moves an unfinished run', async () => {
+  it('changing the delivery date reschedules unfinished runs, but not finished runs', async () => {
     const { shop, ids } = await openPlanning(3);
     const [one, two, three] = ids.map(String);
     if (!one || !two || !three) throw new Error('Three orders');
@@ -311,7 +314,7 @@ describe('changing a drop’s delivery date', () => {
     expect([await dayOf(shop, done), await dayOf(shop, begun)]).toEqual([midnight(20), midnight(21)]);
   });
 
-  it('a changed delivery date moves the drop’s undelivered orders once', async () => {
+  it('changing the delivery date updates undelivered orders, and delivered orders once they are undone', async () => {
     const { shop, ids } = await openPlanning(3);
     const [one, two, three] = ids.map(String);
     if (!one || !two || !three) throw new Error('Three orders');
@@ -324,7 +327,7 @@ describe('changing a drop’s delivery date', () => {
     expect(days.map((order) => order?.delivery_date)).toEqual([
       ...[new Date('2026-11-22T09:00:00+01:00'), before, before],
     ]);
-    // The delivery of this order is undone.
+    // Undo the delivery of this order.
     await shop.store.orders.doc(two).update({ status: 'preparing' });
     const back = await readOrder(shop, two);
     if (!back) throw new Error('No order');
@@ -334,7 +337,7 @@ describe('changing a drop’s delivery date', () => {
 });
 
 describe('riders', () => {
-  it('riders can report on their own runs on the day of the run and the next day, and only admins later', async () => {
+  it('riders can report on their own runs on the run’s day and the next day; later, only admins can', async () => {
     const { shop, ids } = await openPlanning(1);
     const run_id = await createRun(shop, ids);
     shop.riders.add('ekene');
@@ -355,7 +358,7 @@ describe('riders', () => {
     expect((await readStop(shop, run_id, String(ids[0])))?.events).toHaveLength(1);
   });
 
-  it('rejects riders as soon as they lose the role, and never lets riders create or delete runs', async () => {
+  it('rejects riders as soon as they lose the role, and never lets riders change or delete runs', async () => {
     const { shop, ids } = await openPlanning(1);
     const run_id = await createRun(shop, ids);
     expect(await getCallOutcome(call.saveRun(shop, rider, buildRunInput(ids, { run_id })))).toBe(
@@ -370,7 +373,7 @@ describe('riders', () => {
     expect(await readOrder(shop, String(ids[0]))).toMatchObject({ status: 'preparing' });
   });
 
-  it('rejects riders’ reports for a missing run, and ignores events for orders outside the run', async () => {
+  it('rejects riders’ reports for a missing run, and ignores events of orders outside the run', async () => {
     const { shop, ids } = await openPlanning(2);
     const [one, two] = ids.map(String);
     if (!one || !two) throw new Error('Two orders');

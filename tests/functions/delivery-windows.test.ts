@@ -8,7 +8,7 @@ import { admin, buildBoxRequest, buildClaim, dropId, openShop, type Shop } from 
 import { buildApprovalInput, readDropForm } from './support/staff';
 import { readBoxes } from './support/stock';
 
-/** Opens a shop with a limit of one evening delivery. Ada has paid for it, and Bola has a box in the morning. */
+/** Opens a shop with a limit of one evening delivery. Ada has paid for an evening box, and Bola for a morning box. */
 async function openShopWithFullEvening() {
   const shop = await openShop();
   await call.saveDrop(shop, admin, { ...(await readDropForm(shop, dropId)), evening_limit: 1 });
@@ -27,7 +27,7 @@ async function readWindows(shop: Shop, orderId: string) {
   return [order?.delivery_window, (await readBoxes(shop)).taken[orderId]?.window];
 }
 
-it('rejects a hold in a full delivery window, and publishes the full delivery windows', async () => {
+it('rejects a hold in a full delivery window, and publishes which delivery windows are full', async () => {
   const { shop, ada } = await openShopWithFullEvening();
   const readFull = async () => {
     await recountCapacity(shop);
@@ -43,7 +43,7 @@ it('rejects a hold in a full delivery window, and publishes the full delivery wi
   expect(await getCallOutcome(call.holdBox(shop, chidi, inEvening))).toBe('ok');
 });
 
-it('rejects a customer’s change to a full delivery window, and counts the box in its new window', async () => {
+it('rejects a customer’s change to a full delivery window, and counts a changed box in its new window', async () => {
   const { shop, ada, bola } = await openShopWithFullEvening();
   const toEvening = { order_id: bola.order_id, delivery_window: 'evening' };
   expect(await getCallOutcome(call.changeOwnDelivery(shop, bola.caller, toEvening))).toBe('window-full');
@@ -55,7 +55,7 @@ it('rejects a customer’s change to a full delivery window, and counts the box 
   expect(await readWindows(shop, bola.order_id)).toEqual(['evening', 'evening']);
 });
 
-it('rejects changes to a full delivery window by recipients and givers of gifts', async () => {
+it('rejects a full delivery window when a gift is redirected or its giver takes it over', async () => {
   const { shop } = await openShopWithFullEvening();
   const { caller: rita, gift_id } = await createRecipient(shop);
   const giver = await shop.customer('giver');
@@ -71,7 +71,7 @@ it('rejects changes to a full delivery window by recipients and givers of gifts'
   expect(await readWindows(shop, order_id)).toEqual(['afternoon', 'afternoon']);
 });
 
-it('lets staff exceed a delivery window’s limit after a confirmation, also when they reopen an order', async () => {
+it('lets staff exceed a delivery window’s limit if they confirm this or restore an order', async () => {
   const { shop, ada, bola } = await openShopWithFullEvening();
   const delivery = (await shop.store.delivery(bola.order_id).get()).data();
   if (!delivery) throw new Error('No delivery');
@@ -96,7 +96,7 @@ it('lets staff exceed a delivery window’s limit after a confirmation, also whe
   expect(await readWindows(shop, bola.order_id)).toEqual(['evening', 'evening']);
 });
 
-it('refunds a late payment for a box whose delivery window is full by then', async () => {
+it('refunds a late payment if the delivery window of the box has become full', async () => {
   const { shop, ada } = await openShopWithFullEvening();
   await call.cancelOrder(shop, ada.caller, { order_id: ada.order_id });
   const chidi = await shop.customer('chidi');
@@ -110,7 +110,7 @@ it('refunds a late payment for a box whose delivery window is full by then', asy
   expect(order).toMatchObject({ status: 'cancelled', needs_refund: true });
 });
 
-it('copies a drop’s delivery window limits to a new drop, and accepts limits below the number of existing boxes', async () => {
+it('copies window limits to a cloned drop, and accepts limits below the number of taken boxes', async () => {
   const { shop, ada } = await openShopWithFullEvening();
   const { drop_id } = await call.cloneDrop(shop, admin, { request_id: randomUUID(), drop_id: dropId });
   expect((await readBoxes(shop, drop_id)).window_limits).toEqual({ evening: 1 });

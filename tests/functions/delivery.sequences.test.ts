@@ -23,9 +23,9 @@ const ekene = { ...rider, uid: 'ekene' };
 interface World extends ShopWithTriggers {
   orders: readonly string[];
   minute: number;
-  /** The order of each event that the shop has confirmed, by event id. */
+  /** The order ids of the confirmed events, by event id. */
   recorded: Map<string, string>;
-  /** The orders that staff marked as delivered or cancelled, whatever the state of their stop. */
+  /** The orders that staff marked as delivered or cancelled, regardless of their stop's state. */
   byStaff: Set<string>;
   reports: (() => Promise<unknown>)[];
 }
@@ -50,7 +50,7 @@ const readRuns = async ({ shop }: World) =>
 const callerOf = ({ driver_uid }: { driver_uid: string | null }) =>
   driver_uid === null ? admin : driver_uid === 'ekene' ? ekene : rider;
 
-/** Creates or changes a run. A rejected change, such as adding an order of another run, has no effect. */
+/** Creates or changes a run. A rejected change has no effect, for example if it adds an order of another run. */
 async function save(world: World, pick: PickOption): Promise<void> {
   const { shop, orders } = world;
   const runs = await readRuns(world);
@@ -106,7 +106,7 @@ async function start(world: World, pick: PickOption): Promise<void> {
   }
 }
 
-/** Reports an event at a stop. The report may be sent again later, in another order. */
+/** Reports an event at a stop. The report may later be sent again, out of order. */
 async function report(world: World, pick: PickOption): Promise<void> {
   const { shop, recorded, minute } = world;
   const runs = await readRuns(world);
@@ -141,7 +141,7 @@ async function changeStatus(world: World, pick: PickOption): Promise<void> {
   if ((await getCallOutcome(call.setOrderStatus(shop, admin, change))) === 'ok') byStaff.add(order_id);
 }
 
-/** Tries to report on a run as another rider and as a customer, which must fail. */
+/** Tries to report on a run as another rider and as a customer. Both attempts must fail. */
 async function intrude(world: World, pick: PickOption): Promise<void> {
   const runs = (await readRuns(world)).filter((run) => (run.past_driver_uids ?? []).length === 0);
   if (runs.length === 0) return;
@@ -202,7 +202,10 @@ async function check(world: World): Promise<void> {
   shop.setClock(addMinutes(shop.now(), 1));
 }
 
-/** Expects that each customer was notified once that they are next, and once that their box was dispatched. */
+/**
+ * Expects that each customer was notified at most once that they are next, and at most once that their box was
+ * dispatched.
+ */
 async function checkNotifications({ shop, orders }: World): Promise<void> {
   for (const index of orders.keys()) {
     const told = await readNotifications(shop, `payer-${index + 1}`);
@@ -214,7 +217,7 @@ async function checkNotifications({ shop, orders }: World): Promise<void> {
   }
 }
 
-it('keeps runs, stops, orders and the next customers consistent for any sequence of actions by riders and staff', async () => {
+it('keeps runs, stops, orders and next customers consistent for any actions by riders and staff', async () => {
   const acts = {
     ...{ save, move, remove, start, report, reportAgain, changeStatus, intrude },
     repeatEvents: ({ repeatEvents }: World) => repeatEvents(),

@@ -14,7 +14,7 @@ async function lower(shop: Shop, max_orders: number) {
   return call.saveDrop(shop, admin, { ...(await readDropForm(shop, dropId)), max_orders });
 }
 
-it('keeps the numbers of sold boxes when a drop’s maximum is lowered, and gives new boxes the lowest free number', async () => {
+it('keeps the numbers of sold boxes when a drop’s maximum is lowered, and reuses free numbers', async () => {
   const shop = await openShop({ maxOrders: 4 });
   const ids: string[] = [];
   for (const uid of ['ada', 'bola', 'chidi']) ids.push(await createHeldOrder(shop, uid));
@@ -28,7 +28,7 @@ it('keeps the numbers of sold boxes when a drop’s maximum is lowered, and give
   expect([max_boxes, ...[next, ...ids.slice(1)].map((id) => taken[id]?.number)]).toEqual([3, 1, 2, 3]);
 });
 
-it('never sells more boxes than a drop’s maximum when orders and the change of the maximum run concurrently', async () => {
+it('never sells more boxes than a drop’s maximum when customers order while the maximum is changed', async () => {
   for (const most of [3, 5, 8]) {
     const shop = await openShop({ maxOrders: 12 });
     shop.startClock();
@@ -85,7 +85,7 @@ it('adds, changes, sorts and removes meals of a drop in one commit with one audi
   expect((await readBoxes(shop)).meal_limits).toEqual({ jollof: 1000, suya: 1000, zobo: 100 });
 });
 
-it('accepts a meal’s quantity below the number of portions already sold, and returns the oversold meals', async () => {
+it('accepts a meal’s quantity below the number of sold portions, and returns the oversold meals', async () => {
   const shop = await openShop();
   await Promise.all(['ada', 'bola'].map((uid) => createClaimedOrder(shop, uid)));
   await shop.store.mealItems.doc('jollof').update({ name: 'Smoky Jollof' });
@@ -98,7 +98,7 @@ it('accepts a meal’s quantity below the number of portions already sold, and r
   });
 });
 
-it('writes nothing if a drop’s meal was already added, removed or changed as requested', async () => {
+it('writes nothing if a drop’s meals already are as requested', async () => {
   const shop = await openShop();
   const before = await mealsOf(shop);
   await save(shop, [
@@ -121,7 +121,7 @@ it('keeps the changes of two admins who save a drop’s meals at the same time',
   expect(await readAuditRows(shop)).toHaveLength(2);
 });
 
-it('rejects all meal changes if one concerns a meal outside the drop, or if the drop does not exist', async () => {
+it('rejects all meal changes if one of the meals is not in the drop or the drop does not exist', async () => {
   const shop = await openShop();
   const before = await mealsOf(shop);
   const featured = { change: 'update', meal_item_id: 'zobo', is_featured: true };

@@ -35,7 +35,7 @@ interface Written {
   more?: Partial<Order>;
 }
 
-/** Writes orders that were placed at the given time. Orders without a street get no delivery document. */
+/** Writes orders that were placed at the given time. Writes no delivery document for an order without a street. */
 async function writeOrders(shop: Shop, orders: readonly Written[], at: Date): Promise<void> {
   const batch = shop.store.db.batch();
   for (const { drop = dropId, uid, street, status = 'confirmed', more } of orders) {
@@ -65,7 +65,7 @@ const earlierDrop = (weeks: number, given: Parameters<typeof createSampleDrop>[0
 };
 
 describe('a drop’s statistics', () => {
-  it('a drop’s statistics are calculated from its orders, their addresses and their buyers’ earlier orders', async () => {
+  it('calculates a drop’s statistics from its orders, their addresses and their buyers’ earlier orders', async () => {
     const shop = await openShop();
     const ada = await createClaimedOrder(shop, 'ada');
     await call.reviewPayment(shop, admin, buildApprovalInput(ada));
@@ -97,7 +97,7 @@ describe('a drop’s statistics', () => {
     const { figures, earlier, review_minutes } = await look(shop);
     expect(figures).toMatchObject({
       ...{ max_orders: 15, sold: 3, waiting: 2, gifts: 1, buyers: 2, returning: 1 },
-      // Sales are counted from midnight on Monday. It is 10:00 on Tuesday, which is in the 35th hour.
+      // Hours of sale are counted from midnight on Monday. At 10:00 on Tuesday, the 35th hour has begun.
       ...{ counted_at: tuesday, hours: 35, sales: [{ hour: 35, boxes: 3 }] },
     });
     expect(figures.areas).toEqual([
@@ -118,7 +118,7 @@ describe('a drop’s statistics', () => {
     expect(review_minutes).toBeNull();
   });
 
-  it('a drop’s statistics are compared with the three previous drops, leaving out planned drops', async () => {
+  it('a drop’s statistics are compared with the three drops before it, except planned drops', async () => {
     const shop = await openShop();
     const { drops } = shop.store;
     for (const weeks of [1, 2, 3, 4, 5]) await drops.doc(`before-${weeks}`).set(earlierDrop(weeks));
@@ -129,7 +129,7 @@ describe('a drop’s statistics', () => {
     expect((await look(shop, false, 'before-5')).earlier).toEqual([]);
   });
 
-  it('a drop’s statistics include the median review time that is also shown to waiting customers', async () => {
+  it('a drop’s statistics include the same median review time that waiting customers see', async () => {
     const shop = await openShop();
     for (const name of ['ada', 'bola', 'chi', 'dike', 'efe']) {
       const order = await createClaimedOrder(shop, name);
@@ -144,7 +144,7 @@ describe('a drop’s statistics', () => {
     expect((await look(shop)).review_minutes).toBe(told.minutes);
   });
 
-  it('rejects requests for the statistics of a missing drop, and requests by callers who are not admins', async () => {
+  it('rejects requests for a missing drop’s statistics and requests by callers who are not admins', async () => {
     const shop = await openShop();
     expect(await getCallOutcome(look(shop, false, 'nowhere'))).toBe('not-allowed');
     const ada = await shop.customer('ada');
@@ -155,7 +155,7 @@ describe('a drop’s statistics', () => {
 });
 
 describe('a drop’s count', () => {
-  it('a drop’s count is reused for ten minutes unless a new count is requested, and always once the drop is over', async () => {
+  it('reuses a drop’s count for ten minutes, and after the drop until a recount is requested', async () => {
     const shop = await openShop();
     const soldNow = async (anew = false) => (await look(shop, anew)).figures.sold;
     const sell = (uid: string) => writeOrders(shop, [{ uid }], tuesday);
@@ -176,7 +176,7 @@ describe('a drop’s count', () => {
     expect(await soldNow(true)).toBe(5);
   });
 
-  it('a drop’s count is recalculated if its document is invalid, and skips invalid orders', async () => {
+  it('a drop’s count is recalculated if its document is invalid, and leaves out invalid orders', async () => {
     const listSkipped = watchSkippedDocuments();
     const shop = await openShop();
     await writeOrders(shop, [{ uid: 'ada' }], tuesday);

@@ -28,7 +28,7 @@ const readDrops = async ({ store }: Shop) =>
   (await store.drops.get()).docs.map((one) => ({ id: one.id, ...one.data() }));
 const countRows = async ({ store }: Shop) => (await store.auditLog.get()).size;
 
-/** Sends a request twice, as after a lost response. The second request must change nothing. */
+/** Sends a request twice, as after a lost response. The repeated request must change nothing. */
 async function askTwice<T>({ shop }: World, ask: () => Promise<T>): Promise<T | null> {
   if ((await getCallOutcome(ask())) !== 'ok') return null;
   const rows = await countRows(shop);
@@ -37,7 +37,7 @@ async function askTwice<T>({ shop }: World, ask: () => Promise<T>): Promise<T | 
   return answer;
 }
 
-/** Updates the expected revisions. Opening a drop hides the closed drops, which also increases their revisions. */
+/** Updates the expected revisions. Opening a drop hides closed drops, which increases their revisions as well. */
 async function followRevisions(world: World): Promise<void> {
   world.revisions = new Map((await readDrops(world.shop)).map(({ id, revision }) => [id, revision]));
 }
@@ -116,7 +116,7 @@ async function remove(world: World, pick: PickOption): Promise<void> {
   expect((await store.cutOffs.doc(id).get()).exists).toBe(false);
 }
 
-/** Orders a box as a new customer, and in half of the cases claims its payment. */
+/** Orders a box as a new customer. Claims the payment of half of the boxes. */
 async function sell(world: World, pick: PickOption): Promise<void> {
   const { shop } = world;
   const { id, is_active, status } = pick(await readDrops(shop));
@@ -139,7 +139,7 @@ async function cutOff(world: World, pick: PickOption): Promise<void> {
   await followRevisions(world);
 }
 
-/** Expects that the cut-off has counted each box to cook, once no hold is active. */
+/** Expects that the cut-off has counted the boxes to cook if no hold is left, and has not counted otherwise. */
 async function expectCounts({ store }: Shop, id: string): Promise<void> {
   const counts = (await store.cutOffs.doc(id).get()).data();
   const orders = (await store.orders.where('weekly_drop_id', '==', id).get()).docs.map((one) => one.data());
@@ -179,7 +179,7 @@ async function check({ shop, revisions }: World): Promise<void> {
   shop.setClock(addMinutes(shop.now(), 1));
 }
 
-it('keeps at most one drop open, and its boxes complete, for any sequence of staff, customer and scheduled actions', async () => {
+it('never opens two drops or sells more boxes than a drop’s maximum, for any sequence of actions', async () => {
   const acts = { create, edit, setActive, remove, sell, cutOff, pass };
   const weights = { create: 2, edit: 3, setActive: 3, sell: 5, pass: 2 };
   await runSequences({ cost: 16, steps: 20, open, acts, weights, check });

@@ -22,7 +22,7 @@ const setActive = (shop: Shop, drop_id: string, active: boolean, revision: numbe
   call.setDropActive(shop, caller, { drop_id, active, revision });
 
 describe('a new drop', () => {
-  it('a new drop is planned and empty, and is created once with one audit row even if the request is repeated', async () => {
+  it('a new drop is planned and empty, and is created once even if the request is repeated', async () => {
     const shop = await openShop();
     const form = buildDropForm();
     const answers = await Promise.all([save(shop, form), save(shop, form), save(shop, form)]);
@@ -41,7 +41,7 @@ describe('a new drop', () => {
 });
 
 describe('editing a drop', () => {
-  it('records a drop’s old and new values in the audit log, and keeps the fields that Cloud Functions update', async () => {
+  it('records a drop’s old and new values in the audit log, and keeps fields that are not in the form', async () => {
     const shop = await openShop();
     await shop.store.drops.doc(dropId).update({ current_orders: 7 });
     await save(shop, { ...(await readDropForm(shop, dropId)), name: 'Renamed', max_orders: 20 });
@@ -62,7 +62,7 @@ describe('editing a drop', () => {
     ]);
   });
 
-  it('rejects edits of a drop after its deadline has closed it', async () => {
+  it('rejects an edit of a drop that its deadline has closed since the form was opened', async () => {
     const shop = await openShop();
     const seen = await readDropForm(shop, dropId);
     shop.setClock(new Date('2026-11-19T12:00:01+01:00'));
@@ -81,7 +81,7 @@ describe('editing a drop', () => {
     expect((await dropOf(shop, dropId)).revision).toBe(1);
   });
 
-  it('rejects edits of a missing drop, edits of an outdated revision, and a deadline in the past', async () => {
+  it('rejects edits of a missing drop or outdated revision, and a deadline in the past', async () => {
     const shop = await openShop();
     const seen = await readDropForm(shop, dropId);
     const edits = { drop_id: 'nothing', revision: 0 };
@@ -99,7 +99,7 @@ describe('editing a drop', () => {
 });
 
 describe('the active drop', () => {
-  it('a new active drop replaces the old one without a deactivation if the deadline has closed the old one', async () => {
+  it('a new active drop hides the previous drop if the deadline has closed the previous drop', async () => {
     const shop = await openShop();
     await shop.store.drops.doc(dropId).update({ status: 'closed' });
     const { drop_id } = await save(shop, buildDropForm());
@@ -112,7 +112,7 @@ describe('the active drop', () => {
   });
 
   it.each(['activates', 'saves'] as const)(
-    'replaces the active drop in one commit if an admin %s another drop and names the drop on sale',
+    'replaces the active drop in one commit if an admin %s another drop and names the active drop',
     async (how) => {
       const shop = await openShop();
       const { drop_id } = await save(shop, buildDropForm());
@@ -129,7 +129,7 @@ describe('the active drop', () => {
     },
   );
 
-  it('activates only one of two drops that admins activate at the same time', async () => {
+  it('activates only one of several drops that admins activate at the same time', async () => {
     const shop = await openShop();
     await setActive(shop, dropId, false, 0);
     const [one, other] = await Promise.all([save(shop, buildDropForm()), save(shop, buildDropForm())]);
@@ -148,7 +148,7 @@ describe('the scheduled opening of a drop', () => {
     return (await save(shop, buildDropForm({ opens_by_itself: true }))).drop_id;
   }
 
-  it('the scheduled opening of a drop happens at its start time, not before, and replaces the previous drop', async () => {
+  it('the scheduled opening hides the previous drop and opens the next drop exactly at its start time', async () => {
     const shop = await openShop();
     const next = await planned(shop);
     expect(await openDropAtStart(shop)).toBe(0);
@@ -188,7 +188,7 @@ describe('the scheduled opening of a drop', () => {
     expect(await dropOf(shop, 'b')).toMatchObject({ status: 'active', revision: 1 });
   });
 
-  it('the scheduled opening of a drop throws if the database fails, so that the schedule is retried', async () => {
+  it('the scheduled opening throws database errors, so that the schedule is retried', async () => {
     const shop = await openShop();
     await planned(shop);
     await setActive(shop, dropId, false, 0);
@@ -197,7 +197,7 @@ describe('the scheduled opening of a drop', () => {
     await expect(openDropAtStart(shop)).rejects.toThrow('Out of memory');
   });
 
-  it('the scheduled opening waits while another drop is on sale, and skips drops that staff have deactivated', async () => {
+  it('the scheduled opening waits while another drop is open, and skips drops that staff deactivated', async () => {
     const shop = await openShop({ orderDeadline: new Date('2026-11-24T12:00:00+01:00') });
     const next = await planned(shop);
     shop.setClock(new Date('2026-11-23T00:00:00+01:00'));
@@ -210,7 +210,7 @@ describe('the scheduled opening of a drop', () => {
 });
 
 describe('cloning a drop', () => {
-  it('a cloned drop has the same meals and dates a week later, and is created once if the request is repeated', async () => {
+  it('a cloned drop has the same meals, has dates a week later and is created once', async () => {
     const shop = await openShop();
     await shop.store.dropMeals(dropId).doc('zobo').update({ special_price: 90_000, is_featured: true });
     await shop.store.drops.doc(dropId).update({ current_orders: 3 });
@@ -257,7 +257,7 @@ describe('cloning a drop', () => {
 });
 
 describe('deleting a drop', () => {
-  it('deletes a drop with its meals and statistics once, if the drop has no orders and has not changed', async () => {
+  it('deletes a drop with its meals and statistics once, if it has no orders and the revision is current', async () => {
     const shop = await openShop();
     const request = { request_id: randomUUID(), drop_id: dropId };
     const { drop_id } = await call.cloneDrop(shop, admin, request);

@@ -6,7 +6,7 @@ import { createClaimedOrder } from './support/staff';
 
 const refundAccount = { bank_name: 'GTBank', account_number: '0123456789', account_name: 'Ada Obi' };
 
-it('rejects a session from before a password change when it deletes data, exports data or moves money', async () => {
+it('rejects a session from before a password change if the call deletes or exports data or moves money', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const order_id = await createClaimedOrder(shop, 'ada');

@@ -37,7 +37,7 @@ it.each([
   ['wrong_address', ['We couldn’t reach you']],
   ['refused', []],
 ] as const)(
-  'notifies admins and the customer once of a failed delivery of a box (%s)',
+  'reports a failed delivery (%s) to admins, and to the customer unless the customer refused the box',
   async (kind, told) => {
     const { shop, run } = await openRun(2);
     const event = buildStopEvent('order-01', kind, 5);
@@ -49,7 +49,7 @@ it.each([
   },
 );
 
-it('sends no notification of a failed delivery attempt if the same report contains a later delivery', async () => {
+it('sends no notification of a failed delivery if the same report contains a later successful delivery', async () => {
   const { shop, run } = await openRun(1);
   shop.setClock(getDeliveryDayTime(10));
   await reportStopEvents(shop, run, [
@@ -59,7 +59,7 @@ it('sends no notification of a failed delivery attempt if the same report contai
   expect([await readTitles(shop, admin.uid), await readTitles(shop, 'payer-1')]).toEqual([[], []]);
 });
 
-it('notifies a gift’s absent recipient of the failed delivery, but does not notify the giver', async () => {
+it('notifies a gift’s absent recipient of the failed delivery, but not the giver', async () => {
   const shop = await openShop();
   const [giver, recipient] = [await shop.customer('emeka'), await createRecipient(shop)];
   const id = await createConfirmedGift(shop, giver, recipient.gift_id);
@@ -71,7 +71,7 @@ it('notifies a gift’s absent recipient of the failed delivery, but does not no
   expect(await readTitles(shop, 'emeka')).toEqual([]);
 });
 
-it('does not notify the recipient of a failed delivery of a gift that was cancelled on its way', async () => {
+it('does not notify a gift’s recipient of a failed delivery if the gift was cancelled on its way', async () => {
   const shop = await openShop();
   const [giver, recipient] = [await shop.customer('emeka'), await createRecipient(shop)];
   const id = await createConfirmedGift(shop, giver, recipient.gift_id);
@@ -83,7 +83,7 @@ it('does not notify the recipient of a failed delivery of a gift that was cancel
   expect(await readTitles(shop, recipient.caller.uid)).toEqual([]);
 });
 
-it('marks a box as dispatched when its delivery is undone during a started run', async () => {
+it('marks a box as dispatched if its delivery is undone after the start of the run', async () => {
   const shop = await openShop();
   await setUpDeliveryDay(shop);
   const [id = ''] = await createPaidOrders(shop, 1);

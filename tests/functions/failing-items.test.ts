@@ -27,7 +27,7 @@ describe('text from a provider', () => {
     ['paystack', { event: 'charge.success', data: { id: 1, reference: long, amount: 100 } }],
     ['monnify', { eventType: 'SUCCESSFUL_TRANSACTION', eventData: { paymentReference: long } }],
   ] as const)(
-    'stores an event from %s with a reference of 2,000 characters for review by staff',
+    'stores an event from %s for staff if its reference has 2,000 characters',
     async (provider, body) => {
       const world = await openShopWithHttpBank(provider);
       const { account } = await holdBoxWithTransferAccount(world, 'ada');
@@ -37,7 +37,7 @@ describe('text from a provider', () => {
     },
   );
 
-  it('truncates long sender names of a transfer, and records the payment', async () => {
+  it('truncates the long sender name of a transfer and records its payment', async () => {
     const world = await openShopWithHttpBank('monnify');
     const { orderId, account } = await holdBoxWithTransferAccount(world, 'ada');
     const webhook = world.bank.pay(account);
@@ -50,7 +50,7 @@ describe('text from a provider', () => {
 });
 
 describe('the reconciliation of provider events', () => {
-  it('records payments of other orders when one account or event from the provider cannot be processed', async () => {
+  it('records payments of other orders if one account or event of the provider cannot be processed', async () => {
     const world = await openShopWithHttpBank('paystack');
     const { shop, bank } = world;
     const listSkipped = watchSkippedDocuments();
@@ -98,7 +98,7 @@ describe('the reconciliation of provider events', () => {
   });
 });
 
-it('removes other unused uploads when the removal of one upload fails', async () => {
+it('removes all other unused uploads if the removal of one upload fails', async () => {
   const shop = await openShop();
   const removed: string[] = [];
   shop.storage = {
@@ -114,7 +114,7 @@ it('removes other unused uploads when the removal of one upload fails', async ()
   expect(removed).toEqual(['payment-proofs/ada/2/a', 'complaint-photos/ada/2/a']);
 });
 
-it('logs each failure of a scheduled run except the thrown one', async () => {
+it('logs all failures of a run except the first, which is thrown', async () => {
   const logged = vi.spyOn(logger, 'error').mockReturnValue();
   const fail = (item: string) => Promise.reject(new Error(item));
   await expect(processEach(['one', 'two', 'three'], fail, 1)).rejects.toThrow('one');

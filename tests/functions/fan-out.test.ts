@@ -96,12 +96,12 @@ it.each([
   'before the list was complete',
   'before anything was written',
   'half-way',
-])('a fan-out continues after a crash %s, once the lease of the crashed job has expired', async (when) => {
+])('a fan-out continues after a crash %s, once the lease of the crashed worker has expired', async (when) => {
   const shop = await openShop();
   await createDropSubscribers(shop, 501, 0);
   const { store } = shop;
   await startFanOut(shop, word);
-  // Restores the state that the crash leaves behind.
+  // Restore the state that the crash leaves behind.
   const parts = await store.fanOutParts(fanOutId).get();
   const rewritten = new Set(when === 'half-way' ? ['1'] : ['0', '1']);
   for (const { ref, id, data } of parts.docs.map((one) => ({
@@ -132,11 +132,11 @@ it.each([
   expect(await continueFanOuts(shop)).toBe(1);
   const { notifications, fan } = await told(shop);
   expect([notifications, fan?.parts]).toEqual([501, 2]);
-  // A notification that the user read before the job continued stays marked as read.
+  // A notification stays read if the user read it before the fan-out continued.
   expect((await first.get()).data()?.status).toBe(when === 'half-way' ? 'read' : 'unread');
 });
 
-it('a fan-out stops when its notification is outdated', async () => {
+it('a fan-out stops once its notification is outdated', async () => {
   const shop = await openShop();
   await createDropSubscribers(shop, 3, 1);
   await expect(startFanOut(withBrokenPush(shop, 1), word)).rejects.toThrow('Crash');
@@ -197,7 +197,7 @@ it('notifies all admins except the admin who caused the event', async () => {
   expect(all.docs.map(({ ref }) => ref.path)).toEqual(['profiles/ama/notifications/1-payment_to_review']);
 });
 
-it('announces a drop once, at the start of its week', async () => {
+it('announces a drop once, when the ordering window opens', async () => {
   const shop = await openShop();
   await createDropSubscribers(shop, 2, 1);
   const drop = shop.store.drops.doc(dropId);

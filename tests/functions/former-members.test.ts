@@ -42,7 +42,7 @@ async function createRefundableOrder(shop: Shop, caller: Caller) {
 }
 
 describe('after an account was anonymised', () => {
-  it('keeps an anonymised member’s uid only in the documents allowed by the retention list', async () => {
+  it('keeps an anonymised member’s uid only in the documents that the retention list allows', async () => {
     const shop = await openShop();
     const { store } = shop;
     const { caller: ada, gift_id } = await createRecipient(shop, uid);
@@ -119,7 +119,7 @@ describe('after an account was anonymised', () => {
     expect((await shop.store.mail.get()).empty).toBe(true);
   });
 
-  it('writes no payment history for a former member when a late payment covers the price of a box', async () => {
+  it('writes no payment history for a former member when their payment is approved late', async () => {
     const shop = await openShop();
     const ada = await shop.customer(uid);
     const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
@@ -147,7 +147,7 @@ describe('after an account was anonymised', () => {
     expect(findUnexpectedUids(await dumpDatabase(shop.store.db), uid)).toEqual([]);
   });
 
-  it('keeps the links in emails to a guest who gave a former member a gift', async () => {
+  it('the emailed links of a guest who gave a former member a gift still work', async () => {
     const shop = await openShop();
     const { caller: ada, gift_id } = await createRecipient(shop, uid);
     const order_id = await createConfirmedGift(shop, buildGuestCaller(), gift_id);

@@ -18,11 +18,11 @@ import { type ShopWithTriggers, openShopWithTriggers } from './support/triggers'
 interface World extends ShopWithTriggers {
   giver: Caller;
   order_id: string;
-  /** All claim links that were created. Only the last one is valid. */
+  /** All created claim links. Only the last link is valid. */
   tokens: string[];
   status: Order['status'];
   answer: Order['gift_answer'];
-  /** The device that gave the recipient's answer, or null without an answer. */
+  /** The device that gave the recipient's answer. Null if there is no answer. */
   device: string | null;
   outcome: Order['declined_outcome'];
   fallback: 'refund' | 'own-address' | null;
@@ -62,8 +62,8 @@ async function makeLink(world: World, pick: PickOption): Promise<void> {
 }
 
 /**
- * Returns the expected result of opening a link. Only the last link works. Once it was answered or can no longer be
- * answered, it works only on the device that answered.
+ * Returns the expected result of opening a link. Only the last link works. After an answer or the deadline, the link
+ * works only on the device that answered.
  */
 function expectOpen(world: World, token: string, device: string): 'ok' | 'not-allowed' {
   if (token !== world.tokens.at(-1)) return 'not-allowed';
@@ -169,7 +169,7 @@ async function check(world: World): Promise<void> {
   const street = world.outcome === 'own-address' ? '1 Aba Road' : giftSecrets.recipient.street;
   if (hasAddress) expect(delivery?.address_line_1).toBe(street);
   else expect(delivery?.address_line_1 || '').toBe('');
-  // A claimed payment that has not arrived yet is refunded once it arrives.
+  // A payment that has not arrived yet is refunded once it arrives.
   if (status === 'cancelled') expect(order).toMatchObject({ needs_refund: true, slot: null });
   const taken = (await shop.store.boxes(dropId).get()).data()?.taken ?? {};
   expect(Object.keys(taken)).toEqual(status === 'cancelled' ? [] : [order_id]);
@@ -177,8 +177,8 @@ async function check(world: World): Promise<void> {
 }
 
 /**
- * Ends a gift. After the cut-off, the gift is delivered to the recipient's or giver's address, or its full price is
- * refunded.
+ * Ends a gift. After the cut-off, the gift must be delivered to the recipient's or giver's address, or its full price
+ * must be refunded.
  */
 async function end(world: World): Promise<void> {
   await pay(world);
@@ -194,7 +194,7 @@ async function end(world: World): Promise<void> {
   else expect(order?.net_received ?? 0).toBe(order?.payment_status === 'paid' ? 12_701 : 0);
 }
 
-it('delivers each gift to its recipient or giver or owes a full refund, and cooks no gift without an address', async () => {
+it('delivers each gift to its recipient or giver or refunds it, and cooks no gift without an address', async () => {
   const acts = { pay, makeLink, accept, decline, look, plan, settleNow, cook, cutOff, end };
   const repeatEvents = ({ repeatEvents: repeat }: World) => repeat();
   const weights = { pay: 3, makeLink: 2, accept: 3, decline: 2, look: 3, plan: 3, cook: 2 };

@@ -49,7 +49,7 @@ async function openGift(options: Parameters<typeof createLinkGift>[2] = {}) {
   return { shop, settle, giver, ...gift };
 }
 
-it('a gift’s link hides price, payer and note, and opens on other devices only until the first answer', async () => {
+it('a claim link hides price, payer and note, and opens on no other device after the answer', async () => {
   const { shop, token, settle, order_id } = await openGift();
   const seen = await open(shop, token);
   expect(seen).toMatchObject({ recipient_first_name: 'Ngozi', given: null, is_kept: false });
@@ -77,7 +77,7 @@ it('a gift’s link hides price, payer and note, and opens on other devices only
   expect(await getCallOutcome(open(shop, token))).toBe('not-allowed');
 });
 
-it('responds alike to unknown, used, replaced and expired gift links', async () => {
+it('responds alike to unknown, replaced and expired claim links', async () => {
   const messages: string[] = [];
   const refuse = (calling: Promise<unknown>) =>
     calling.catch((error: unknown) => messages.push(error instanceof Error ? error.message : ''));
@@ -96,7 +96,7 @@ it('responds alike to unknown, used, replaced and expired gift links', async () 
   expect(new Set(messages).size).toBe(1);
 });
 
-it('stores only hashes of a gift’s link and of the device key', async () => {
+it('stores only hashes of a claim link and of a device key', async () => {
   const { shop, token } = await openGift();
   await call.answerGiftClaim(shop, null, buildGiftClaimAnswer(token));
   const stored = JSON.stringify(await dumpDatabase(shop.store.db));
@@ -104,7 +104,7 @@ it('stores only hashes of a gift’s link and of the device key', async () => {
   for (const secret of [token, recipientDeviceKey]) expect(stored).not.toContain(secret);
 });
 
-it('accepts only one of two recipients who answer the same gift link at the same time', async () => {
+it('accepts only one of two recipients who answer with the same claim link at the same time', async () => {
   const { shop, order_id, token } = await openGift();
   const answers = [recipientDeviceKey, otherRecipientDeviceKey].map((device_key) =>
     getCallOutcome(call.answerGiftClaim(shop, null, buildGiftClaimAnswer(token, { device_key }))),
@@ -113,14 +113,14 @@ it('accepts only one of two recipients who answer the same gift link at the same
   expect((await orderOf(shop, order_id))?.gift_answer).toBe('accepted');
 });
 
-it('keeps only one link of a gift when two links are created at the same time', async () => {
+it('keeps only one claim link of a gift when two links are created at the same time', async () => {
   const { shop, giver, order_id } = await openGift();
   const made = await Promise.all([1, 2].map(() => call.createGiftClaimLink(shop, giver, { order_id })));
   const outcomes = await Promise.all(made.map(({ token }) => getCallOutcome(open(shop, token))));
   expect(outcomes.sort()).toEqual(['not-allowed', 'ok']);
 });
 
-it('accepts a repeated answer to a gift and corrections from the same device, and cooks with the new dietary needs', async () => {
+it('accepts repeated answers and corrections from the same device, and cooks with the corrected needs', async () => {
   const { shop, settle, order_id, token } = await openGift({ isPaid: false });
   expect(await kitchenBoxOf(shop, order_id)).toBeUndefined();
   for (let time = 0; time < 2; time++) await call.answerGiftClaim(shop, null, buildGiftClaimAnswer(token));
@@ -142,7 +142,7 @@ it('accepts a repeated answer to a gift and corrections from the same device, an
   );
 });
 
-it('rejects a gift recipient’s address in an unserved area, and a full delivery window', async () => {
+it('rejects a recipient’s answer with an unserved area or a full delivery window', async () => {
   const { shop, token } = await openGift();
   const answer = { ...buildGiftClaimAnswer(token), area: 'Elsewhere' };
   expect(await getCallOutcome(call.answerGiftClaim(shop, null, answer))).toBe('area-not-served');
@@ -180,7 +180,7 @@ it('lets a recipient decline a gift, also after accepting it, and deletes the re
   expect(await kitchenBoxOf(shop, order_id)).toMatchObject({ is_gift: false });
 });
 
-it('creates a gift’s links only for the giver, between the payment claim and the answer', async () => {
+it('creates claim links only for the giver, after the payment claim and before the recipient’s answer', async () => {
   const shop = await openShop();
   const giver = await shop.customer('giver');
   const { order_id } = await call.holdBox(
@@ -199,7 +199,7 @@ it('creates a gift’s links only for the giver, between the payment claim and t
   expect(await link(giver, own)).toBe('not-allowed');
 });
 
-it('accepts gifts by guests with a foreign phone number, but does not offer delivery to these guests', async () => {
+it('accepts guests with a foreign phone number as givers, but can’t deliver an unanswered gift to them', async () => {
   const shop = await openShop();
   const guest = buildGuestCaller();
   const sender = { ...giftSecrets.giver, phone: '+44 20 7946 0958' };
@@ -226,7 +226,7 @@ it('never cooks, dispatches or delivers a gift without an address', async () => 
   expect(await kitchenBoxOf(shop, order_id)).toBeUndefined();
 });
 
-it('cancels an unanswered gift at the cut-off, owes the giver a refund and frees the gift’s box', async () => {
+it('cancels an unanswered gift at the cut-off, frees its box and owes the giver a refund', async () => {
   const { shop, settle, order_id } = await openGift();
   expect(await settleUnclaimedGifts(shop)).toBe(0);
   shop.setClock(timeAfterDeadline);
@@ -248,7 +248,7 @@ it('cancels an unanswered gift at the cut-off, owes the giver a refund and frees
   expect(await settleUnclaimedGifts(shop)).toBe(0);
 });
 
-it('delivers an unanswered gift to its giver after the cut-off, unless the giver’s address was deleted', async () => {
+it('delivers an unanswered gift to its giver as chosen, but refunds it if the giver’s address is deleted', async () => {
   for (const isGone of [false, true]) {
     const { shop, settle, giver, order_id } = await openGift();
     await call.planUnansweredGift(shop, giver, { order_id, choice: 'own-address', address_id: 'home' });
@@ -276,7 +276,7 @@ it('lets the giver of an unanswered gift choose delivery or a refund before the 
   expect(await orderOf(shop, second.order_id)).toMatchObject({ status: 'cancelled', needs_refund: true });
 });
 
-it('reminds the giver of an unanswered gift 48 and 12 hours before the cut-off, once each', async () => {
+it('reminds the giver of an unanswered gift once 48 hours and once 12 hours before the cut-off', async () => {
   const { shop, order_id, token } = await openGift();
   const deadline = (await orderOf(shop, order_id))?.order_deadline ?? new Date();
   const types = async () =>
@@ -296,7 +296,7 @@ it('reminds the giver of an unanswered gift 48 and 12 hours before the cut-off, 
   expect(await remindGiversOfUnansweredGifts(shop)).toBe(0);
 });
 
-it('adds an accepted gift to the received gifts of a member, or of a recipient who signs up later', async () => {
+it('adds an accepted gift to the account of a member on the device that accepted it', async () => {
   const { shop, settle, giver, order_id, token } = await openGift();
   const rita = await shop.customer('rita');
   await shop.store.profiles.doc('rita').update({ dietary_needs: ['Milk'] });
@@ -329,7 +329,7 @@ it('adds an accepted gift to the received gifts of a member, or of a recipient w
   expect(await orderOf(shop, order_id)).toMatchObject({ status: 'cancelled', needs_refund: true });
 });
 
-it('shows the giver of a gift only whether the recipient accepted', async () => {
+it('reveals to the giver only that the recipient accepted, not the recipient’s data', async () => {
   const { shop, settle, order_id, token } = await openGift();
   const rita = await shop.customer('rita-canary-uid');
   await call.answerGiftClaim(shop, rita, buildGiftClaimAnswer(token));
@@ -345,7 +345,7 @@ it('shows the giver of a gift only whether the recipient accepted', async () => 
     expect(seen).not.toContain(secret);
 });
 
-it('deletes data of recipients without an account after the retention period, and of members with the account', async () => {
+it('erases an accepted gift’s address after the retention period, or with the member’s account', async () => {
   const { shop, order_id, token } = await openGift();
   await call.answerGiftClaim(shop, null, buildGiftClaimAnswer(token));
   const kept = await createLinkGift(shop, await shop.customer('giver'));
@@ -370,7 +370,7 @@ it('deletes data of recipients without an account after the retention period, an
   expect((await orderOf(shop, kept.order_id))?.recipient_name).toBe('A former member');
 });
 
-it('limits how often one network can open gift links', async () => {
+it('limits how often one network can open claim links', async () => {
   const { shop } = await openGift();
   const guess = () =>
     getCallOutcome(

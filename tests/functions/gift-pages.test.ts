@@ -37,8 +37,8 @@ it('creates a gift page that accepts gifts and shows only the member’s first n
     uid: 'ada',
     slug: 'ada-eats',
   });
-  // The id must contain none of the member's data. A search for “ada” would be unreliable, because random hexadecimal
-  // digits can spell it.
+  // The id must contain none of the member's data. Searching it for “ada” would be unreliable, because random
+  // hexadecimal digits can spell “ada”.
   expect(gift_id).toMatch(/^[0-9a-f]{24}$/);
 });
 
@@ -69,7 +69,7 @@ it('creates only one page when a member claims two share tags at the same time',
   expect(pages.size).toBe(1);
 });
 
-it('keeps the gift id when the share tag changes, and points every former tag to the newest tag', async () => {
+it('keeps the gift id when the share tag changes, and redirects every former tag to the newest tag', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const { gift_id } = await call.claimGiftLink(shop, ada, { slug: 'first-tag' });
@@ -92,7 +92,7 @@ it('keeps the gift id when the share tag changes, and points every former tag to
   expect(await linkOf(shop, 'second-tag')).toEqual({ ...former, frees_at: days(33), skeleton: 'secondtag' });
 });
 
-it('reserves a former share tag for its owner until its release, and then marks it as previously owned', async () => {
+it('reserves a former share tag for its owner for 30 days, and warns of the former owner afterwards', async () => {
   const shop = await openShop();
   const [ada, tari] = [await shop.customer('ada'), await shop.customer('tari')];
   await call.claimGiftLink(shop, ada, { slug: 'wanted' });
@@ -117,7 +117,7 @@ it('lets a member reclaim their former share tag at any time', async () => {
   expect(await linkOf(shop, 'second-tag')).toMatchObject({ moved_to: 'first-tag' });
 });
 
-it('returns the same gift page when a member claims their tag again, and restores a missing page', async () => {
+it('returns the same gift page when a member claims their own tag again, and restores a missing page', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const first = await call.claimGiftLink(shop, ada, { slug: 'ada-eats' });
@@ -142,7 +142,7 @@ it('lets a member reserve at most five former share tags', async () => {
   expect(await getCallOutcome(call.claimGiftLink(shop, ada, { slug: 'tag-6' }))).toBe('ok');
 });
 
-it('rejects gift pages for visitors and members with an unverified email address or an incomplete profile', async () => {
+it('rejects gift pages of visitors and of members with an unverified address or incomplete profile', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const claim = (caller: typeof ada | null) =>
@@ -153,7 +153,7 @@ it('rejects gift pages for visitors and members with an unverified email address
   expect(await claim(ada)).toBe('profile-incomplete');
 });
 
-it('rejects share tags that look like another member’s tag, but allows tags that look like the member’s own', async () => {
+it('rejects share tags that look like another member’s tag, but not tags that look like the member’s own', async () => {
   const shop = await openShop();
   const [ada, tari] = [await shop.customer('ada'), await shop.customer('tari')];
   await call.claimGiftLink(shop, ada, { slug: 'ada-rno1' });
@@ -185,7 +185,7 @@ it('copies the profile to the gift page, even if the profile’s event is delive
   });
 });
 
-it('the gift page shows no surname of a member who has not included it in their display name', async () => {
+it('the gift page shows no surname if the member’s display name does not contain it', async () => {
   const { shop, page, profile } = await shopWithPage();
   await profile.update({ display_name: '', last_name: 'Obi-Canary' });
   await syncGiftPage(shop, 'ada');
@@ -193,7 +193,7 @@ it('the gift page shows no surname of a member who has not included it in their 
   expect(await page()).toMatchObject({ display_name: 'Ada', initials: 'A' });
 });
 
-it('updates no former tags, no other members’ pages and no members without a page', async () => {
+it('copies no profile to former tags, other members’ pages or missing pages', async () => {
   const { shop, ada, profile } = await shopWithPage();
   await call.claimGiftLink(shop, ada, { slug: 'ada-dines' });
   await profile.update({ display_name: 'New name', gift_link_slug: 'ada-eats' });
@@ -215,7 +215,7 @@ it('updates no former tags, no other members’ pages and no members without a p
   expect((await shop.store.giftLinks.get()).size).toBe(3);
 });
 
-it('keeps the warning on a gift page that its tag belonged to another member before', async () => {
+it('keeps the warning that a gift page’s tag belonged to another member before', async () => {
   const { shop, page, profile } = await shopWithPage();
   await shop.store.giftLinks.doc('ada-eats').update({ had_other_owner: true });
   await profile.update({ gift_tagline: 'Feed us' });

@@ -23,7 +23,7 @@ const shell = `<!doctype html><html><head>
   </head><body><div id="root"></div></body></html>`;
 const general = 'A gift from Share Box';
 
-it('the gift page preview shows only the member’s display name and tagline', async () => {
+it('a gift page’s preview shows only the member’s display name and tagline', async () => {
   const shop = await openShop();
   await createRecipient(shop);
   const preview = await buildGiftPreview(shop, '/to/Rita-and-Co/');
@@ -32,7 +32,7 @@ it('the gift page preview shows only the member’s display name and tagline', a
     title: 'A Share Box for Rita',
     description: 'Send me a delicious Share box',
     path: '/to/rita-and-co',
-    // The requested spelling differs from the tag, so the app redirects and there is no content.
+    // The requested spelling differs from the tag, so the app redirects and the preview has no content.
     content: null,
   });
   const html = insertPreview(shell, preview, 'https://sharebox.test');
@@ -60,7 +60,7 @@ it('the gift page preview shows only the member’s display name and tagline', a
   }
 });
 
-it('the preview includes content only for the current URL of a gift page or for the sample page', async () => {
+it('a preview has content only for the current URL of a gift page and for the sample page', async () => {
   const shop = await openShop();
   await createRecipient(shop);
   const read = await countFirestoreOperations(() => buildGiftPreview(shop, '/to/rita-and-co'));
@@ -75,7 +75,7 @@ it('the preview includes content only for the current URL of a gift page or for 
   expect((await buildGiftPreview(shop, '/to/Sample')).content).toBeNull();
 });
 
-it('the gift page preview escapes all text entered by a member', async () => {
+it('a gift page’s preview escapes all text that the member entered', async () => {
   const shop = await openShop();
   const { caller } = await createRecipient(shop);
   const typed = { display_name: '</title><script>1</script>', gift_tagline: `"><img src=x> $' $& $1` };
@@ -87,7 +87,7 @@ it('the gift page preview escapes all text entered by a member', async () => {
   expect(html).toContain('&#34;&#62;&#60;img src=x&#62; $&#39; $&#38; $1');
 });
 
-it('shows the current gift page under a former tag until the tag is released', async () => {
+it('previews the current gift page under a former tag until the tag is released', async () => {
   const shop = await openShop();
   const { caller } = await createRecipient(shop);
   await call.claimGiftLink(shop, caller, { slug: 'rita-dines' });
@@ -107,7 +107,7 @@ const answerPage = (path: string, preview: Awaited<ReturnType<typeof buildGiftPr
     readRendered: () => Promise.resolve('<head></head>rendered'),
   });
 
-it('redirects a former tag to the current gift page, and caches the redirect for a minute', async () => {
+it('redirects a former tag to the current gift page, and lets the CDN cache the redirect for a minute', async () => {
   const shop = await openShop();
   const { caller } = await createRecipient(shop);
   await call.claimGiftLink(shop, caller, { slug: 'rita-dines' });
@@ -126,7 +126,7 @@ it.each([
   ['the open gift box as the app', '/to/rita-and-co', { box: '1' }, 'app', 200],
   ['a missing page as the app', '/to/nobody', {}, 'app', 404],
 ])(
-  'serves %s, hides the page from search engines and caches the response for a minute',
+  'serves %s, hides the page from search engines and lets the CDN cache it for a minute',
   async (_what, path, query, kind, status) => {
     const shop = await openShop();
     await createRecipient(shop);
@@ -141,7 +141,7 @@ it.each([
   ['reading the page fails', fallbackPreview, 503],
   ['a network requests too many pages', rateLimitedPreview, 429],
 ])(
-  'serves the app without the member’s details, and does not cache the response, when %s',
+  'serves an uncached app shell without the member’s details when %s',
   async (_when, preview, status) => {
     const answer = await answerPage('/to/rita-and-co', preview);
     expect(answer).toMatchObject({ status, keptSeconds: null, headers: { 'X-Robots-Tag': 'noindex' } });

@@ -44,7 +44,7 @@ it.each([
   ],
   ['the account was closed', (shop: Shop, id: string) => shop.store.giftRecipients.doc(id).delete()],
   ['the profile was deleted', (shop: Shop) => shop.store.profiles.doc('tari').delete()],
-])('the recipient search throws the usual error for a former tag if %s', async (_what, happens) => {
+])('the recipient search does not find a member by a former tag if %s', async (_what, happens) => {
   const { shop, tari, gift_id } = await shopWithTari();
   await call.claimGiftLink(shop, tari, { slug: 'tari-eats' });
   await happens(shop, gift_id);
@@ -72,7 +72,7 @@ it('the recipient search has an error message for each reason why a member can�
   });
 });
 
-/** Runs one lookup at a time, because simultaneous calls could be rejected even below the rate limit. */
+/** Runs one search at a time, because simultaneous calls could be rejected even below the rate limit. */
 async function outcomesInTurn(lookups: (() => Promise<unknown>)[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const lookUp of lookups) {
@@ -110,7 +110,7 @@ async function orderOf(shop: Shop, orderId: string) {
   return (await shop.store.orders.doc(orderId).get()).data();
 }
 
-it('delivers a gift to the recipient’s own address, which staff can read but the giver can’t', async () => {
+it('delivers a gift to the recipient’s address, which staff can read but the giver can’t', async () => {
   const { shop, giver, gift_id } = await openGiftShop();
   const { order_id } = await call.holdBox(
     shop,
@@ -155,7 +155,7 @@ it('delivers a gift to the recipient’s own address, which staff can read but t
   });
 });
 
-it('delivers a gift to the recipient’s default address, or to the newest address in the delivery area', async () => {
+it('delivers a gift to the recipient’s served default address, or else to their newest served address', async () => {
   const { shop, giver, gift_id, rita } = await openGiftShop();
   const [home] = (await shop.store.addresses(rita.uid).get()).docs;
   const addresses = shop.store.db.collection(`profiles/${rita.uid}/delivery_addresses`);
@@ -177,7 +177,7 @@ it('delivers a gift to the recipient’s default address, or to the newest addre
   expect(await goesTo()).toBe('home');
 });
 
-it('rejects gifts by visitors and by members with an unverified email address, but does not require a complete profile', async () => {
+it('rejects gifts by visitors and unverified members, but not by members with incomplete profiles', async () => {
   const { shop, giver, gift_id } = await openGiftShop();
   const give = (caller: typeof giver | null) =>
     getCallOutcome(

@@ -29,7 +29,7 @@ interface World extends ShopWithTriggers {
   address: 'home' | 'work';
   window: Order['delivery_window'];
   change: string | null;
-  /** Whether the recipient has ever been able to see the gift. */
+  /** True if the recipient has ever been able to see the gift. */
   wasRevealed: boolean;
 }
 
@@ -157,7 +157,7 @@ async function cancel(world: World): Promise<void> {
   if (expected === 'ok') world.status = 'cancelled';
 }
 
-/** Tries to act for the recipient as the giver and as another user, which must fail. */
+/** Tries to act for the recipient as the giver and as an admin. Both attempts must fail. */
 async function intrude({ shop, giver, order_id }: World, pick: PickOption): Promise<void> {
   const caller = pick([giver, admin]);
   const acts = [

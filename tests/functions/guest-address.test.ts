@@ -48,7 +48,7 @@ async function readLink(shop: Shop) {
   return link;
 }
 
-it('an address entered by guests receives one neutral email a day, however many guests enter it', async () => {
+it('an address receives one neutral email a day, regardless of how many guests enter the address', async () => {
   const { shop, hold, claim } = await openGiftShop();
   const spellings = [stranger, 'Stranger@gmail.com', 'str.anger+box@googlemail.com'];
   const held = [];
@@ -72,7 +72,7 @@ it('an address entered by guests receives one neutral email a day, however many 
   expect(await readEmails(shop)).toHaveLength(2);
 });
 
-it('an address receives one additional email a day on request, however many guests request it', async () => {
+it('an address receives one additional email a day on request, regardless of how many guests request it', async () => {
   const { shop, hold, claim } = await openGiftShop();
   const [guest, other] = [buildGuestCaller(), buildGuestCaller('guest-2')];
   const [order_id, others] = [await hold(guest), await hold(other)];
@@ -93,7 +93,7 @@ it.each([
   [false, 1],
   [true, 0],
 ])(
-  'asks staff to call the giver of a declined gift unless the giver’s email address is verified (verified: %s)',
+  'asks staff to call the giver of a declined gift unless the giver’s address is proved (proved: %s)',
   async (proved, asked) => {
     const { shop, hold, claim } = await openGiftShop();
     const orderId = await hold(buildGuestCaller());
@@ -107,7 +107,7 @@ it.each([
   },
 );
 
-it('an address receives no emails from a guest who has already entered two addresses that day', async () => {
+it('sends no email to the third address that a guest enters in a day', async () => {
   const { shop, hold } = await openGiftShop();
   for (let index = 0; index < 4; index++) {
     const orderId = await hold(buildGuestCaller(), `person-${index}@example.com`);
@@ -119,7 +119,7 @@ it('an address receives no emails from a guest who has already entered two addre
   expect(await readEmails(shop)).toHaveLength(2);
 });
 
-it('a guest receives the order’s emails once an emailed link was opened, also for the next box', async () => {
+it('a guest gets emails about an order, and about the next order, once an emailed link was opened', async () => {
   const { shop, hold, claim } = await openGiftShop();
   const first = await hold(buildGuestCaller());
   await claim(buildGuestCaller(), first);
@@ -139,7 +139,8 @@ it('a guest receives the order’s emails once an emailed link was opened, also 
 });
 
 /**
- * Turns a guest account into a member account, as Firebase does when the account gets an email address and a password.
+ * Turns a guest account into a member account. Firebase does this when a guest account gets an email address and a
+ * password.
  */
 function signUp(shop: Shop, guest: Caller, email: string): Caller {
   const known = shop.accounts.verifiedEmailOf.bind(shop.accounts);
@@ -147,7 +148,7 @@ function signUp(shop: Shop, guest: Caller, email: string): Caller {
   return { ...guest, isGuest: false, email, emailVerified: true };
 }
 
-it('does not transfer a guest’s orders to a stranger who signed up with the guest’s address', async () => {
+it('does not move a guest’s orders to a stranger who signs up with the address that the guest entered', async () => {
   const { shop, hold, claim } = await openGiftShop();
   const guest = buildGuestCaller();
   const orders = [];
@@ -163,7 +164,7 @@ it('does not transfer a guest’s orders to a stranger who signed up with the gu
   expect((await shop.store.orders.where('user_id', '==', owner.uid).get()).empty).toBe(true);
   expect((await shop.store.notifications(owner.uid).get()).empty).toBe(true);
   expect(await getCallOutcome(call.holdBox(shop, owner, buildBoxRequest()))).toBe('ok');
-  // The order, its claim and its box remain available through the emailed link.
+  // The order, its claim and its box can still be opened through the emailed link.
   const [orderId = ''] = orders;
   const order = (await shop.store.orders.doc(orderId).get()).data();
   expect(order?.user_id).toBe(`guest-order-${orderId}`);
@@ -179,7 +180,7 @@ it.each([
   ['was deleted', { guest_email: null }, stranger],
   ['was proved, but not that of the account', {}, null],
 ])(
-  'separates a guest’s order from a new account if the order’s email address %s',
+  'detaches a guest’s order from the guest’s new account if the order’s email address %s',
   async (_what, changes, verified) => {
     const { shop, hold } = await openGiftShop();
     const order = shop.store.orders.doc(await hold(buildGuestCaller()));
@@ -190,7 +191,7 @@ it.each([
   },
 );
 
-it('separates cancelled orders from a new account, but keeps the account’s other notifications', async () => {
+it('detaches cancelled orders from a new account, and keeps notifications that concern no order', async () => {
   const { shop, hold, claim } = await openGiftShop();
   const guest = buildGuestCaller();
   const orders = [await hold(guest)];
@@ -211,7 +212,7 @@ it('separates cancelled orders from a new account, but keeps the account’s oth
   expect((await readBoxes(shop)).taken[orders[1] ?? '']?.holder).toBe(`guest-order-${orders[1]}`);
 });
 
-it('leaves an order unchanged if it is undone or gets another payer while an account is separated from it', async () => {
+it('detaches no order that is undone or moved to another payer in the meantime', async () => {
   const { shop, hold } = await openGiftShop();
   const [undone, moved] = [await hold(buildGuestCaller()), await hold(buildGuestCaller())];
   shop.accounts.verifiedEmailOf = async () => {
@@ -223,7 +224,7 @@ it('leaves an order unchanged if it is undone or gets another payer while an acc
   expect((await shop.store.orders.get()).docs.map((one) => one.data().user_id)).toEqual(['bola']);
 });
 
-it('keeps a guest’s gift in the guest’s new account with the same verified address', async () => {
+it('keeps a guest’s gift in the guest’s new account if the account has the gift’s proved address', async () => {
   const { shop, hold, claim } = await openGiftShop();
   const guest = buildGuestCaller();
   const orderId = await hold(guest);
@@ -234,7 +235,7 @@ it('keeps a guest’s gift in the guest’s new account with the same verified a
   expect((await shop.store.orders.doc(orderId).get()).data()?.user_id).toBe(guest.uid);
 });
 
-it('moves a guest’s gift to the member who opens its link and has the guest’s verified address', async () => {
+it('moves a guest’s gift to a member who opens its link and has the gift’s email address', async () => {
   const { shop, hold, claim } = await openGiftShop();
   const orderId = await hold(buildGuestCaller());
   await claim(buildGuestCaller(), orderId);
@@ -271,7 +272,7 @@ it('moves a guest’s gift to the member who opens its link and has the guest’
   expect(await getCallOutcome(call.cancelOrder(shop, owner, { order_id: orderId }))).toBe('ok');
 });
 
-it('leaves a member who opens a gift’s link with at most one held box', async () => {
+it('a member who opens a gift’s link still has at most one held box', async () => {
   const { shop, hold, claim } = await openGiftShop();
   const orderId = await hold(buildGuestCaller());
   await claim(buildGuestCaller(), orderId);
@@ -283,7 +284,7 @@ it('leaves a member who opens a gift’s link with at most one held box', async 
   expect(held.docs.map(({ id }) => id)).toEqual([order_id]);
 });
 
-it('keeps the deadline of an unpaid claim that is moved to a member who has paid before', async () => {
+it('keeps the end of an unpaid claim that is moved to a member who has paid before', async () => {
   const { shop, hold, claim } = await openGiftShop();
   const orderId = await hold(buildGuestCaller());
   await claim(buildGuestCaller(), orderId);
@@ -300,7 +301,7 @@ it('keeps the deadline of an unpaid claim that is moved to a member who has paid
 });
 
 it.each(['awaiting_payment', 'expired'])(
-  'a guest’s hold with the status %s stays with the guest when a member opens the order’s link',
+  'a guest’s order with the status %s stays with the guest when a member opens its link',
   async (status) => {
     const { shop, hold } = await openGiftShop();
     const order = shop.store.orders.doc(await hold(buildGuestCaller()));

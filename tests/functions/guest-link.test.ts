@@ -55,7 +55,7 @@ async function createRemindedGift(shop: Shop) {
   return { ...held, mail };
 }
 
-it('a guest’s reminder includes the link, the amount, the bank details and the reference', async () => {
+it('a reminder to a guest contains the link, the amount, the bank details and the reference', async () => {
   const shop = await openShop();
   const { order_id, mail } = await createRemindedGift(shop);
   const order = (await shop.store.orders.doc(order_id).get()).data();
@@ -69,7 +69,7 @@ it('a guest’s reminder includes the link, the amount, the bank details and the
   );
 });
 
-it('a guest’s link opens the order on any device and lets the guest pay', async () => {
+it('a guest’s link opens the order on any device and lets its user claim the payment', async () => {
   const shop = await openShop();
   const { order_id, mail } = await createRemindedGift(shop);
   const opened = await call.openGuestOrder(shop, null, mail.link, '10.0.0.1');
@@ -91,7 +91,7 @@ it('a guest’s link opens the order on any device and lets the guest pay', asyn
   });
 });
 
-it('a guest’s link gives no access to other orders or other data of the giver, and expires', async () => {
+it('a guest’s link gives access to no other order and no other data of the giver, and expires', async () => {
   const shop = await openShop();
   const { order_id } = await createRemindedGift(shop);
   const bola = await shop.customer('bola');
@@ -106,7 +106,7 @@ it('a guest’s link gives no access to other orders or other data of the giver,
   expect(await getCallOutcome(call.releaseHold(shop, browser, { order_id }))).toBe('not-allowed');
 });
 
-it('rejects a guest’s link that is forged, for another order, or older than two weeks after the delivery', async () => {
+it('rejects a guest’s link that is forged, expired or for another order', async () => {
   const shop = await openShop();
   const { order_id, mail } = await createRemindedGift(shop);
   const madeUp = { order_id, token: 'a'.repeat(43) };
@@ -122,7 +122,7 @@ it('rejects a guest’s link that is forged, for another order, or older than tw
   expect(await getCallOutcome(call.openGuestOrder(shop, null, mail.link))).toBe('not-allowed');
 });
 
-it('lets the giver of a declined gift request a refund through the link, but not redirect the gift', async () => {
+it('a guest’s link lets the giver of a declined gift request a refund, but not redirect the gift', async () => {
   const shop = await openShop();
   const { order_id, rita } = await createHeldGift(shop);
   await runOrderTrigger(shop, order_id, () =>
@@ -155,7 +155,7 @@ it('deletes a guest’s link with the guest’s data', async () => {
   expect(await getCallOutcome(call.openGuestOrder(shop, null, mail.link))).toBe('not-allowed');
 });
 
-it('a guest’s link does not open an account that was created in the link’s session', async () => {
+it('a guest’s link does not open an account that was created in a session started by the link', async () => {
   const shop = await openShop();
   const { order_id, mail } = await createRemindedGift(shop);
   shop.accounts.emailOf = (uid) =>

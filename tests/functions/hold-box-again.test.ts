@@ -4,9 +4,9 @@ import { openShopPausedAt } from './support/gate';
 import { buildBoxRequest, openShop } from './support/shop';
 import { readTakenBoxOrderIds, setJollofLimit } from './support/stock';
 
-// The page repeats the same request after Back, a reload or a second click.
+// The page repeats the same request after a reload, a second click or navigating back.
 
-it('a repeated hold request returns the first response again, even if the dish has sold out since', async () => {
+it('a repeated hold request returns the first response, even if the dish has sold out in the meantime', async () => {
   const shop = await openShop({ maxJollof: 1 });
   const ada = await shop.customer('ada');
   const request = buildBoxRequest();
@@ -16,7 +16,7 @@ it('a repeated hold request returns the first response again, even if the dish h
   expect(await readTakenBoxOrderIds(shop)).toEqual([first.order_id]);
 });
 
-it('concurrent repeats of a hold request return the same box and response', async () => {
+it('concurrent repetitions of a hold request return the same box and response', async () => {
   const { shop, arm, reached, release } = await openShopPausedAt('orders', { maxOrders: 3 });
   const ada = await shop.customer('ada');
   const request = buildBoxRequest();

@@ -15,7 +15,7 @@ import {
 } from './support/shop';
 import { readBoxes, readTakenBoxOrderIds } from './support/stock';
 
-it('a hold reserves one box, calculates the price on the server and returns a reference before any payment', async () => {
+it('a hold reserves one box, calculates its price on the server and returns a payment reference', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const items = [buildRequestedItem('jollof', 2), buildRequestedItem('suya', 3), buildRequestedItem('zobo')];
@@ -82,7 +82,7 @@ const refused: [string, string, unknown][] = [
 ];
 
 it.each(refused)(
-  'rejects a hold request with %s for the reason %s and writes nothing',
+  'rejects a hold request with %s for the reason %s, and writes nothing',
   async (_what, reason, request) => {
     const shop = await openShop();
     const ada = await shop.customer('ada');
@@ -101,7 +101,7 @@ it.each(refused)(
   },
 );
 
-it('rejects a hold by a visitor, with an unverified email address or with an incomplete profile', async () => {
+it('rejects holds by visitors and by members with an unverified address or an incomplete profile', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const bola = await shop.customer('bola');
@@ -115,7 +115,7 @@ it('rejects a hold by a visitor, with an unverified email address or with an inc
   expect(await dumpDatabase(shop.store.db)).toEqual(before);
 });
 
-it('returns the first response to a repeated hold request, but rejects a changed request with the same id', async () => {
+it('returns the first response to a repeated hold request but rejects a changed request with the same id', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const request = buildBoxRequest();
@@ -130,7 +130,7 @@ it('returns the first response to a repeated hold request, but rejects a changed
   expect(await readTakenBoxOrderIds(shop)).toEqual([]);
 });
 
-it('keeps the expiry of a hold whose box is changed, and gives a new hold after a release its full time', async () => {
+it('a hold keeps its expiry when its box changes, but gets a new expiry after a release', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await shop.customer('ada');
   const first = await call.holdBox(shop, ada, buildBoxRequest());
@@ -144,7 +144,7 @@ it('keeps the expiry of a hold whose box is changed, and gives a new hold after 
   expect((await call.holdBox(shop, ada, buildBoxRequest())).expires_at).toEqual(addMinutes(tuesday, 40));
 });
 
-it('keeps a hold if its customer pays for it during a request for another box', async () => {
+it('keeps a hold if its customer claims the payment while they request another box', async () => {
   const { shop, arm, reached, release } = await openShopPausedAt('orders', { maxOrders: 15 });
   const ada = await shop.customer('ada');
   const first = await call.holdBox(shop, ada, buildBoxRequest());
@@ -158,7 +158,7 @@ it('keeps a hold if its customer pays for it during a request for another box', 
   expect((await readTakenBoxOrderIds(shop)).sort()).toEqual([first.order_id, second.order_id].sort());
 });
 
-it('rejects a customer’s twenty-first hold within a minute', async () => {
+it('rejects a customer’s twenty-first hold request within a minute', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const missing = { ...buildBoxRequest(), drop_id: 'none' };

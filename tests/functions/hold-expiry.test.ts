@@ -18,7 +18,7 @@ async function holdFor(shop: Shop, uid: string) {
   return { caller, ...(await call.holdBox(shop, caller, buildBoxRequest())) };
 }
 
-it('expires all ended holds even if one query can’t return them all, including holds without a box', async () => {
+it('expires all overdue holds, even holds without a box', async () => {
   const shop = await openShop();
   const { order_id, expires_at } = await holdFor(shop, 'ada');
   const order = await orderOf(shop, order_id);
@@ -32,7 +32,7 @@ it('expires all ended holds even if one query can’t return them all, including
   expect((await shop.store.auditLog.get()).empty).toBe(true);
 });
 
-it('flags a payment after a hold’s expiry and the drop’s deadline for a refund, even if boxes are free', async () => {
+it('a payment claimed after the hold’s expiry and the drop’s deadline is flagged for a refund', async () => {
   const shop = await openShop({ orderDeadline: afterExpiry });
   const ada = await holdFor(shop, 'ada');
   shop.setClock(addMinutes(afterExpiry, 1));
@@ -41,13 +41,13 @@ it('flags a payment after a hold’s expiry and the drop’s deadline for a refu
   expect(await orderOf(shop, ada.order_id)).toMatchObject({ status: 'cancelled', needs_refund: true });
   expect(await readTakenBoxOrderIds(shop)).toEqual([]);
 
-  // Staff may still give the customer a box if they enter a reason.
+  // Staff can still give the customer a box if they enter a reason.
   const status = { order_id: ada.order_id, status: 'confirmed', reason: 'They called' } as const;
   await call.setOrderStatus(shop, admin, status);
   expect(await readTakenBoxOrderIds(shop)).toEqual([ada.order_id]);
 });
 
-it('accepts a late payment for an expired hold until the drop’s deadline', async () => {
+it('accepts a claim for an expired hold until the drop’s deadline', async () => {
   const shop = await openShop({ orderDeadline: afterExpiry });
   const ada = await holdFor(shop, 'ada');
   shop.setClock(afterExpiry);
@@ -55,7 +55,7 @@ it('accepts a late payment for an expired hold until the drop’s deadline', asy
   expect(answer.status).toBe('pending_confirmation');
 });
 
-it('accepts a payment for an active hold after the drop’s deadline', async () => {
+it('accepts a claim for an active hold after the drop’s deadline', async () => {
   const shop = await openShop({ orderDeadline: addMinutes(tuesday, 10) });
   const ada = await holdFor(shop, 'ada');
   shop.setClock(addMinutes(tuesday, 20));
@@ -63,7 +63,7 @@ it('accepts a payment for an active hold after the drop’s deadline', async () 
   expect(answer.status).toBe('pending_confirmation');
 });
 
-it('keeps an order and its box when a payment and the hold’s expiry race', async () => {
+it('keeps an order and its box when a claim and the hold’s expiry race', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const { caller, order_id } = await holdFor(shop, 'ada');
   shop.setClock(afterExpiry);
@@ -77,7 +77,7 @@ it('keeps an order and its box when a payment and the hold’s expiry race', asy
   expect(await readTakenBoxOrderIds(shop)).toEqual([order_id]);
 });
 
-it('sells the last box only once when a late payment and another customer’s order race', async () => {
+it('sells the last box only once when a late claim and another customer’s order race', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await holdFor(shop, 'ada');
   const bola = await shop.customer('bola');
@@ -92,7 +92,7 @@ it('sells the last box only once when a late payment and another customer’s or
   expect(await readTakenBoxOrderIds(shop)).toHaveLength(1);
 });
 
-it('reminds a payer in the app and by email once, ten minutes before the hold expires', async () => {
+it('reminds a payer once in the app and by email, ten minutes before the hold expires', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());

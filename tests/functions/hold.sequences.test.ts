@@ -22,7 +22,7 @@ interface Box {
   orderId: string;
   uid: string;
   jollof: number;
-  /** The expiry time of the hold, or null once its payment is claimed. */
+  /** The expiry time of the hold. Null once its payment is claimed. */
   until: Date | null;
   isPaid: boolean;
 }
@@ -31,11 +31,11 @@ interface World {
   shop: Shop;
   instances: readonly Shop[];
   people: readonly Caller[];
-  /** The taken boxes, as far as their customers know. */
+  /** The boxes that customers have taken, according to the responses to their requests. */
   boxes: Box[];
-  /** The latest request of each customer with its response. */
+  /** The latest request of each customer with its response, by uid. */
   asked: Map<string, { request: ReturnType<typeof buildBoxRequest>; answer: { order_id: string } }>;
-  /** Holds that have lost their box, or may have lost it. */
+  /** Holds whose box is released or may be released. */
   ended: Box[];
 }
 
@@ -62,7 +62,10 @@ const hasPaid = ({ boxes }: World, uid: string) => boxes.some((box) => box.uid =
 const mayClaim = (world: World, uid: string) =>
   hasPaid(world, uid) || countUnpaid(world, uid) < maxUnpaidClaims.neverPaid;
 
-/** Returns the expected result of a hold with this many portions of jollof: `ok` or the reason for the rejection. */
+/**
+ * Returns the expected result of a hold with this many portions of jollof, which is `ok` or the reason for the
+ * rejection.
+ */
 function expectHold(world: World, uid: string, jollof: number): string {
   const others = world.boxes.filter((box) => !isHeldBy(uid)(box));
   if (others.length >= maxOrders) return 'sold-out';
@@ -150,7 +153,9 @@ async function approve({ shop, boxes }: World, pick: PickOption): Promise<void> 
   box.isPaid = true;
 }
 
-/** Sends two customers' requests at the same time on different instances. Each box and portion must be given only once. */
+/**
+ * Sends the requests of two customers at the same time to different instances. No box or portion may be given to both.
+ */
 async function race(world: World): Promise<void> {
   const [ada, bola] = world.people;
   if (!ada || !bola) return;

@@ -84,7 +84,7 @@ it('shows the kitchen a box without the customer’s name as soon as its payment
   });
 });
 
-it('copies dietary needs from the profile to the kitchen until the box is delivered, and then deletes the copy', async () => {
+it('copies dietary needs to the kitchen’s box until the delivery, and then deletes the copy', async () => {
   const { shop, order_id } = await createClaimedBox();
   const later = new Date('2026-11-17T12:00:00Z');
   shop.setClock(later);
@@ -95,14 +95,14 @@ it('copies dietary needs from the profile to the kitchen until the box is delive
   await ofOrder(shop, order_id, () =>
     call.setOrderStatus(shop, admin, { order_id, status: 'delivered', reason: 'Paid in cash' }),
   );
-  // Only the dietary needs were deleted, so the box counts as unchanged.
+  // The box counts as unchanged, because only the dietary needs were deleted.
   const brought = { dietary_needs: [], is_verified: true, changed_at: later };
   expect(await boxOf(shop, order_id)).toMatchObject(brought);
   await avoid(shop, 'ada', ['Fish']);
   expect(await boxOf(shop, order_id)).toMatchObject(brought);
 });
 
-it('deletes the kitchen’s copy of dietary needs with the account, even if the box was never delivered', async () => {
+it('deletes the kitchen’s copy of dietary needs with the account, even if the box was not delivered', async () => {
   const { shop, rita, order_id } = await createPaidGift();
   const profile = (await shop.store.profiles.doc(rita.uid).get()).data();
   if (!profile) throw new Error('No profile');
@@ -112,7 +112,7 @@ it('deletes the kitchen’s copy of dietary needs with the account, even if the 
   expect(await boxOf(shop, order_id)).toMatchObject({ dietary_needs: [] });
 });
 
-it('updates a box’s number in the kitchen with its order, even after the order had invalid data for a while', async () => {
+it('copies a changed box number to the kitchen, even if the order’s earlier version was invalid', async () => {
   const { shop, order_id } = await createClaimedBox();
   const order = shop.store.orders.doc(order_id);
   await ofOrder(shop, order_id, () => order.update({ slot: 15 }));

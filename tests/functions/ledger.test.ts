@@ -33,7 +33,7 @@ function adjusted(order_id: string, amount: number, note = 'Typed wrongly') {
 const record = (shop: Shop, input: object, caller = admin) => call.recordPayment(shop, caller, input);
 
 describe('recording a payment', () => {
-  it('records partial payments, and shows the missing amount until the order’s total is covered', async () => {
+  it('records partial payments, and returns the missing amount until the order’s total is covered', async () => {
     const shop = await openShop();
     const order = await createClaimedOrder(shop, 'ada');
     await record(shop, buildPaymentInput(order, 5_000, { bank_reference: 'FT-1' }));
@@ -83,7 +83,7 @@ describe('recording a payment', () => {
     expect(await getCallOutcome(createHeldOrder(shop, 'bola'))).toBe('sold-out');
   });
 
-  it('leaves a hold unchanged if staff only correct the hold’s ledger', async () => {
+  it('an adjustment in a hold’s ledger does not turn the hold into an order', async () => {
     const shop = await openShop();
     const order = await createHeldOrder(shop, 'ada');
     const { order: before } = await readLedger(shop, order);
@@ -105,7 +105,7 @@ describe('recording a payment', () => {
   });
 });
 
-it('accepts a claim made after a recorded payment, and shows the ledger’s amounts on the claim', async () => {
+it('accepts a claim after a recorded payment, and copies the ledger’s amounts to the claim', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
@@ -115,7 +115,7 @@ it('accepts a claim made after a recorded payment, and shows the ledger’s amou
   });
   const { order, claim } = await readLedger(shop, order_id);
   expect(order).toMatchObject({ net_received: boxRequestTotal, payment_status: 'paid' });
-  // The claim may be about the same transfer or another one, so the reviewer has to decide.
+  // The claim may be about the recorded transfer or about another transfer, so the reviewer must decide.
   expect(claim).toMatchObject({ net_received: boxRequestTotal, from_statement: 0 });
 });
 
@@ -188,7 +188,7 @@ describe('a refund', () => {
     expect(docs.map((one) => one.data())).toMatchObject([{ notification_type: 'refund_sent', order_id }]);
   });
 
-  it('a refund is sent only once when two admins send it at the same time', async () => {
+  it('a refund is sent only once if two admins send it at the same time', async () => {
     const shop = await openShop();
     const order_id = await createRefundableOrder(shop);
     const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount: boxRequestTotal });
@@ -207,7 +207,7 @@ describe('an amount that the shop owes', () => {
   const pay = (shop: Shop, order_id: string, amount: number) =>
     call.recordPayment(shop, admin, buildPaymentInput(order_id, amount));
 
-  it('an amount that the shop owes is sent in one step without a request, and only once even by two admins', async () => {
+  it('an owed amount is sent without a request, and only once if two admins send it', async () => {
     const shop = await openShop();
     const order_id = await createClaimedOrder(shop, 'ada');
     await pay(shop, order_id, boxRequestTotal + 5_000);
@@ -254,7 +254,7 @@ describe('an order with a missing payment', () => {
     ...{ sold: 1, waiting: 0, payment: 'Paid', owed: 0 },
   };
 
-  it('an order is not shown as paid after a correction to ₦0, until staff accept the order with a reason', async () => {
+  it('an order corrected to ₦0 counts as unpaid until staff accept the missing amount with a reason', async () => {
     const { shop, order_id, readState } = await createConfirmedOrder();
     expect(await readState()).toEqual(paid);
     await record(shop, adjusted(order_id, -boxRequestTotal));
@@ -272,7 +272,7 @@ describe('an order with a missing payment', () => {
     expect(row).toMatchObject({ after: { accepted_missing: boxRequestTotal }, reason: 'A gift of the shop' });
   });
 
-  it('an order proceeds when staff approve less than its price, until the missing amount grows', async () => {
+  it('an order approved for less than its price continues unless more money goes missing', async () => {
     const shop = await openShop();
     const order_id = await createClaimedOrder(shop, 'ada');
     await call.reviewPayment(shop, admin, {
@@ -289,7 +289,7 @@ describe('an order with a missing payment', () => {
     expect(getUndecidedReason((await readLedger(shop, order_id)).order)).toBe('money-missing');
   });
 
-  it('an order proceeds after a partial refund, but not after a full refund', async () => {
+  it('an order continues after a partial refund, but not after a full refund', async () => {
     const { shop, order_id, readState } = await createConfirmedOrder();
     const send = async (amount: number) => {
       const { refund_id } = await refund(shop, { order_id, stage: 'requested', amount });

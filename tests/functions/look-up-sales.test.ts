@@ -6,7 +6,7 @@ import { buildApprovalInput, createClaimedOrder } from './support/staff';
 
 const weekMinutes = 7 * 24 * 60;
 
-it('returns bookkeepers the revenue and boxes of a week and of the week before', async () => {
+it('returns the revenue and boxes of a week and of the week before to bookkeepers', async () => {
   const shop = await openShop();
   const orderId = await createClaimedOrder(shop, 'ada');
   await call.reviewPayment(shop, bookkeeper, buildApprovalInput(orderId));

@@ -31,7 +31,7 @@ async function mealOf(shop: Shop, id: string) {
 }
 
 describe('saving a meal', () => {
-  it('stores a meal’s price in kobo and its allergens as a list, once even if the request is repeated', async () => {
+  it('stores a meal’s price in kobo and its allergens as a list, and stores a repeated request once', async () => {
     const shop = await openShop();
     const form = mealForm();
     const [{ meal_item_id }, again] = await Promise.all([save(shop, form), save(shop, form)]);
@@ -49,7 +49,7 @@ describe('saving a meal', () => {
     expect(await getCallOutcome(save(shop, { ...form, name: 'Ogbono' }))).toBe('invalid-input');
   });
 
-  it('replaces the old values of a meal, and records the changed values in the audit log', async () => {
+  it('replaces a meal’s old values, and records only the changed values in the audit log', async () => {
     const shop = await openShop();
     await save(shop, mealForm({ meal_item_id: 'jollof', revision: 0, name: 'jollof', price: '9000' }));
     expect(await mealOf(shop, 'jollof')).toMatchObject({ name: 'jollof', price: 900_000, revision: 1 });
@@ -62,7 +62,7 @@ describe('saving a meal', () => {
     expect(row?.after).not.toHaveProperty('name');
   });
 
-  it('accepts one of two simultaneous edits of a meal, and rejects the other edit completely', async () => {
+  it('accepts only one of two simultaneous edits of a meal', async () => {
     const shop = await openShop();
     const edit = (price: string) =>
       getCallOutcome(save(shop, mealForm({ meal_item_id: 'jollof', revision: 0, price })));
@@ -78,7 +78,7 @@ describe('saving a meal', () => {
 });
 
 describe('deleting a meal', () => {
-  it('rejects the deletion of a meal while a drop uses the meal, and names the drop in the error', async () => {
+  it('rejects the deletion of a meal that is in a drop, and names the drop in the error', async () => {
     const shop = await openShop();
     const remove = () => call.deleteMealItem(shop, admin, { meal_item_id: 'zobo' });
     await expect(remove()).rejects.toThrow('zobo is used in Harmattan nights. Remove it there first.');
@@ -92,7 +92,7 @@ describe('deleting a meal', () => {
     ]);
   });
 
-  it('deletes a meal only if the meal is not added to a drop at the same time', async () => {
+  it('keeps a meal that is added to a drop while it is being deleted', async () => {
     const shop = await openShop();
     const { meal_item_id } = await save(shop, mealForm());
     await Promise.all([
@@ -143,7 +143,7 @@ describe('an image', () => {
     expect(await shop.storage.read(uploadPath, 1_000_000)).toBeNull();
   });
 
-  it('an image is deleted when another image replaces it, unless a drop contains its meal', async () => {
+  it('a replaced image is deleted, unless a drop contains its meal', async () => {
     const shop = await openShop();
     const [first, second] = [await upload(shop, await picture(500)), await upload(shop, await picture(600))];
     const file = (url: string) => decodeURIComponent(/meal-images[^?]+/.exec(url)?.[0] ?? '');
@@ -157,7 +157,7 @@ describe('an image', () => {
     expect(await shop.storage.read(file(second), 1_000_000)).not.toBeNull();
   });
 
-  it('an image is kept while another meal uses it, even if the first meal is deleted or gets another image', async () => {
+  it('an image is kept while another meal uses it, even if the first meal is deleted or changed', async () => {
     const shop = await openShop();
     const content = await picture(500);
     const [shared, other] = [await upload(shop, content), await upload(shop, await picture(600))];
@@ -181,7 +181,7 @@ describe('an image', () => {
     ['Please select a valid image file.', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['Please select a valid image file.', Buffer.from('not a picture')],
     ['Image file size must be less than 5MB.', Buffer.alloc(5 * 1024 * 1024 + 1)],
-  ])('rejects an invalid image with "%s", and deletes the upload', async (message, content) => {
+  ])('rejects an invalid image with the message "%s", and deletes the upload', async (message, content) => {
     const shop = await openShop();
     await expect(upload(shop, content)).rejects.toThrow(message);
     expect(await shop.storage.read(uploadPath, 10_000_000)).toBeNull();
@@ -209,7 +209,7 @@ describe('a meal’s recipe', () => {
     });
   const recipeOf = async (shop: Shop) => (await shop.store.recipes.doc('jollof').get()).data();
 
-  it('a meal’s recipe is saved once even if the request is repeated, with an audit row', async () => {
+  it('a meal’s recipe is saved once with an audit row, even if the request is repeated', async () => {
     const shop = await openShop();
     const request_id = randomUUID();
     await saveRecipe(shop, { request_id });
@@ -222,7 +222,7 @@ describe('a meal’s recipe', () => {
     expect(await recipeOf(shop)).toEqual({ ingredients: [], revision: 1 });
   });
 
-  it('rejects a recipe if another admin has saved it in the meantime, its meal is deleted or a pack has no price', async () => {
+  it('rejects a recipe of an outdated revision, for a missing meal or with a pack that has no price', async () => {
     const shop = await openShop();
     await saveRecipe(shop);
     expect(await getCallOutcome(saveRecipe(shop))).toBe('changed-meanwhile');

@@ -48,7 +48,7 @@ it('rejects a message with an unpaired surrogate, which Firestore can’t store'
   expect(await getCallOutcome(call.submitContactMessage(shop, null, written({ message: '🍲' })))).toBe('ok');
 });
 
-it('rejects a repeated request whose message text has changed', async () => {
+it('rejects a repeated message request whose fields or sender have changed', async () => {
   const shop = await openShop();
   const message = written();
   await call.submitContactMessage(shop, null, message);
@@ -62,14 +62,14 @@ it('rejects a repeated request whose message text has changed', async () => {
   expect((await kept(shop))[0]?.data().message).toBe('Can the box come with a candle?');
 });
 
-it('responds as usual to senders who fill in the message form’s hidden field, but discards their message', async () => {
+it('discards a message whose hidden field is filled in, but responds as usual', async () => {
   const shop = await openShop();
   const answer = await call.submitContactMessage(shop, null, written({ website: 'https://spam.example' }));
   expect(answer).toEqual({ received: true });
   expect(await kept(shop)).toEqual([]);
 });
 
-it('asks senders who submit faster than a person can type to send the message again', async () => {
+it('rejects a message that is submitted within three seconds, and asks the sender to send it again', async () => {
   const shop = await openShop();
   await expect(call.submitContactMessage(shop, null, written({ open_ms: 2999 }))).rejects.toMatchObject({
     reason: 'rate-limited',
@@ -98,7 +98,7 @@ it('accepts at most 5 messages in ten minutes from one member, even from several
   );
 });
 
-it('lets staff mark a message as done and reopen the message, with an audit row for each change', async () => {
+it('lets staff mark a message as answered and reopen it, with an audit row for each change', async () => {
   const shop = await openShop();
   await call.submitContactMessage(shop, null, written());
   const message_id = (await kept(shop))[0]?.id ?? '';
@@ -133,7 +133,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('logs an error reported by a browser under its reference, without personal data', async () => {
+it('logs a browser’s error report with its reference, but without personal data', async () => {
   const shop = await openShop();
   const logged = vi.spyOn(logger, 'write').mockReturnValue();
   expect(await call.reportError(shop, await shop.customer('ada'), report)).toEqual({ received: true });

@@ -14,9 +14,9 @@ import { buildApprovalInput, createHeldOrder } from './support/staff';
 interface World {
   shop: Shop;
   payers: ReadonlyMap<string, Caller>;
-  /** The entries of each ledger after the latest step. */
+  /** The entries of each ledger after the latest step, by order id and entry id. */
   ledgers: Map<string, Map<string, LedgerEntry>>;
-  /** The amount in naira that each match has added to its order. */
+  /** The amount in naira that each match has added to its order, by line id and order id. */
   added: Map<string, number>;
   refunds: { orderId: string; id: string }[];
   auditRows: number;
@@ -37,7 +37,7 @@ async function open(): Promise<World> {
 const sum = (amounts: readonly number[]) =>
   amounts.reduce((all, one) => all + Math.round(one * 100), 0) / 100;
 
-/** Adds up a ledger. Refunds count once they are sent. */
+/** Adds up a ledger's entries. A refund counts once it is sent. */
 function addUp(entries: readonly LedgerEntry[]) {
   const received = sum(entries.flatMap(({ kind, amount }) => (kind === 'refunded' ? [] : [amount])));
   const inStage = (...stages: string[]) =>
@@ -58,7 +58,9 @@ const sumOf = ({ ledgers }: World, orderId: string) => addUp([...(ledgers.get(or
 const readNet = async ({ shop }: World, orderId: string) =>
   (await shop.store.orders.doc(orderId).get()).data()?.net_received ?? 0;
 
-/** Makes a request and checks how much money it adds to the order. Null means that the request is rejected. */
+/**
+ * Makes a request and checks how much money it adds to the order. If `expected` is null, the request must be rejected.
+ */
 async function expectMoney<T extends object>(
   world: World,
   orderId: string,
@@ -182,7 +184,7 @@ async function unmatch(world: World, pick: PickOption): Promise<void> {
   const claimed = (await shop.store.confirmations.doc(orderId).get()).data();
   const grown = added.get(`${line.id} ${orderId}`) ?? 0;
   const ask = () => call.unmatchTransaction(shop, bookkeeper, { transaction_id: line.id, order_id: orderId });
-  // The expected amount is unknown for a match that was moved. For an approved claim, the order keeps the approved
+  // The expected amount is unknown if the match was moved. If the claim is approved, the order keeps the approved
   // amount.
   if (claimed?.status === 'verified' || !added.has(`${line.id} ${orderId}`))
     return void (await getCallOutcome(ask()));
@@ -229,7 +231,7 @@ async function move(world: World, pick: PickOption): Promise<void> {
   if (isPossible) await expectMoney(world, from, ask, -amount);
   else expect(await getCallOutcome(ask())).not.toBe('ok');
   expect(await readNet(world, to)).toBe(isPossible ? sum([before, amount]) : before);
-  // Moving the money may also have moved the match of the line.
+  // The match of the line may have moved together with the money.
   for (const key of world.added.keys()) if (key.endsWith(from) || key.endsWith(to)) world.added.delete(key);
 }
 
@@ -288,7 +290,7 @@ async function check(world: World): Promise<void> {
     expect(claimed).toMatchObject({ net_received: net, owed_back, needs_refund: order.needs_refund });
     const ofLines = [...entries.values()].filter((entry) => entry.confirmation_id && entry.transaction_id);
     const lines = new Set(ofLines.map((entry) => entry.transaction_id));
-    // Matching a line again to a payment recorded by staff may have lowered the total.
+    // Matching a line to a payment that staff recorded may have lowered the total.
     const fromLines = [...lines].map((id) => {
       const ofLine = [...entries.values()].filter((entry) => entry.transaction_id === id);
       return Math.max(0, sum(ofLine.map((entry) => entry.amount)));
@@ -314,7 +316,7 @@ async function check(world: World): Promise<void> {
   shop.setClock(addMinutes(shop.now(), 1));
 }
 
-it('keeps every sum equal to the ledger entries for any sequence of payments, matches, refunds and undos', async () => {
+it('keeps every total equal to its ledger entries for any sequence of changes to payments and refunds', async () => {
   const acts = {
     claim,
     record,

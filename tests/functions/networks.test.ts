@@ -6,7 +6,7 @@ import { admin, buildBoxRequest, buildClaim, buildGuestCaller, openShop } from '
 import { buildApprovalInput } from './support/staff';
 
 /**
- * Opens a drop of 12 boxes. On each network, all customers who have never paid may together hold or claim at most six
+ * Opens a drop of 12 boxes. All customers of one network who have never paid may together hold or claim at most six
  * boxes.
  */
 async function openGiftShop() {
@@ -26,7 +26,7 @@ async function openGiftShop() {
   return { shop, hold, claim };
 }
 
-it('limits guests behind one IP address to half of a drop’s boxes, and explains the alternative', async () => {
+it('limits guests behind one IP address to half of a drop’s boxes, and suggests alternatives', async () => {
   const { shop, hold, claim } = await openGiftShop();
   const orders = [];
   for (let index = 1; index <= 4; index++) orders.push(await claim(`guest-${index}`));
@@ -39,7 +39,7 @@ it('limits guests behind one IP address to half of a drop’s boxes, and explain
   });
   expect(await getCallOutcome(hold('guest-7', '105.112.3.4'))).toBe('ok');
   expect(await getCallOutcome(hold('guest-6'))).toBe('ok');
-  // A box no longer counts towards the network's limit once it has been paid for or released.
+  // A box no longer counts towards its network's limit once it is paid for or released.
   await call.reviewPayment(shop, admin, buildApprovalInput(orders[0] ?? ''));
   expect(await getCallOutcome(hold('guest-8'))).toBe('ok');
   const free = { order_id: orders[1], status: 'cancelled' };
@@ -48,7 +48,7 @@ it('limits guests behind one IP address to half of a drop’s boxes, and explain
   expect(await getCallOutcome(hold('guest-10'))).toBe('unpaid-claims');
 });
 
-it('does not count the boxes of a member who has paid before towards the limit of the member’s network', async () => {
+it('does not count boxes of members who have paid before towards the limit of their network', async () => {
   const { shop, hold, claim } = await openGiftShop();
   const ada = { ...(await shop.customer('ada')), ip: '102.89.1.2' };
   const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
@@ -59,14 +59,14 @@ it('does not count the boxes of a member who has paid before towards the limit o
   expect(await getCallOutcome(call.holdBox(shop, ada, buildBoxRequest()))).toBe('ok');
 });
 
-it('counts the 65,536 networks of an IPv6 site as one network', async () => {
+it('counts the 65,536 subnets of an IPv6 /48 network as one network', async () => {
   const { hold } = await openGiftShop();
   for (let index = 1; index <= 6; index++) await hold(`guest-${index}`, `2c0f:f5c0:1:${index}00a::1`);
   expect(await getCallOutcome(hold('guest-7', '2c0f:f5c0:1:ffff::1'))).toBe('unpaid-claims');
   expect(await getCallOutcome(hold('guest-7', '2c0f:f5c0:2::1'))).toBe('ok');
 });
 
-it('counts a claim towards the limit of its network even after its hold has ended', async () => {
+it('applies the network limit to a claim that is made after the hold has expired', async () => {
   const { shop, hold, claim } = await openGiftShop();
   const late = await hold('guest-late');
   shop.setClock(new Date(late.expires_at.getTime()));
@@ -76,7 +76,7 @@ it('counts a claim towards the limit of its network even after its hold has ende
   expect(answer.status).toBe('cancelled');
 });
 
-it('uses the IP address that the front end appended to the header, not addresses that the caller sent', () => {
+it('uses the IP address that the front end appends to the header, not addresses from the sender', () => {
   const from = (header: string | string[] | undefined) =>
     getClientAddress({ headers: header === undefined ? {} : { 'x-forwarded-for': header }, socket: {} });
   expect(from('102.89.1.2')).toBe('102.89.1.2');
@@ -87,7 +87,7 @@ it('uses the IP address that the front end appended to the header, not addresses
   expect(getClientAddress({ headers: {}, socket: { remoteAddress: '127.0.0.1' } })).toBe('127.0.0.1');
 });
 
-it('maps a household’s IPv6 addresses to the same key without revealing the addresses', () => {
+it('maps a household’s IPv6 addresses to the same key, which does not reveal the addresses', () => {
   expect(toNetworkKey('2001:db8::1')).toBe(toNetworkKey('2001:db8:0:0:ffff::2'));
   expect(toNetworkKey('2001:db8::1')).toBe(toNetworkKey('2001:db8:0:1::1'));
   expect(toNetworkKey('2001:db8::1')).not.toBe(toNetworkKey('2001:db8:1::1'));

@@ -19,12 +19,12 @@ interface World extends ShopWithTriggers {
   status: Order['status'];
   isPaid: boolean;
   isDispatched: boolean;
-  /** The channels that are disabled for all order notifications. */
+  /** The channels that Ada has disabled for all order notifications. */
   off: Set<Channel>;
   isQuiet: boolean;
-  /** The notifications that ada should have received, in order, and whether each is unread. */
+  /** The notifications that Ada should have received, in order. */
   expected: { type: NotificationType; isUnread: boolean }[];
-  /** The expected number of emails and immediate pushes to ada. */
+  /** The number of emails that Ada should have received. */
   mails: number;
   pushes: number;
 }
@@ -63,7 +63,7 @@ async function open(): Promise<World> {
   };
 }
 
-/** Records the notification that ada should receive now. Changes by ada herself send no alert. */
+/** Records the notification that Ada should receive now. Changes by Ada herself cause no alert. */
 function expectNotification(world: World, type: NotificationType, isOwnDoing = false): void {
   const { off, isQuiet } = world;
   world.expected.push({ type, isUnread: !isOwnDoing && !off.has('in_app') });
@@ -136,7 +136,7 @@ async function choose(world: World, pick: PickOption): Promise<void> {
   });
 }
 
-/** Runs the scheduled jobs. No email may be left to send, and no push is due before quiet hours end. */
+/** Runs the scheduled jobs. Expects that no email is left to send and that no push is due before quiet hours end. */
 async function runJobs({ shop }: World): Promise<void> {
   expect(await sendDueEmails(shop)).toBe(0);
   expect(await sendDuePushes(shop)).toBe(0);

@@ -38,7 +38,7 @@ async function toldTo(shop: Shop, uid = 'ada') {
   };
 }
 
-/** Returns the order with the given status. Orders count as paid from `confirmed` on. */
+/** Returns an order with the given status. The order is paid if the status is `confirmed` or later. */
 function inStatus(order: Order, status: Order['status']): Order {
   const isPaid = isPaymentVerified(status);
   const money = {
@@ -65,7 +65,7 @@ const way: Order['status'][] = [
   'delivered',
 ];
 
-it('sends a late notification of a confirmed order, but not of an approval that staff have since undone', async () => {
+it('sends a late notification of a confirmed order, but not of an approval that was undone meanwhile', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop);
   const confirmed = inStatus(order, 'confirmed');
@@ -79,7 +79,7 @@ it('sends a late notification of a confirmed order, but not of an approval that 
   expect((await toldTo(shop)).types.sort()).toEqual(['order_confirmed', 'payment_pending']);
 });
 
-it('never sends a notification of an older order status after a newer one', async () => {
+it('never notifies the payer of an older order status after a newer order status', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop);
   const [received, confirmed, preparing] = changes(order_id, order, way);
@@ -88,7 +88,7 @@ it('never sends a notification of an older order status after a newer one', asyn
   expect((await toldTo(shop)).types).toEqual(['preparing']);
 });
 
-it('includes staff’s reason in the notification of a disputed payment', async () => {
+it('includes staff’s notes in the notification of a disputed payment', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop);
   await shop.store.confirmations.doc(order_id).update({ notes: 'Nothing arrived' });
@@ -103,7 +103,7 @@ it('includes staff’s reason in the notification of a disputed payment', async 
   expect(notifications).toMatchObject([{ notification_type: 'payment_pending', message }]);
 });
 
-it('writes an email with the contents of the box, and escapes names in the email', async () => {
+it('lists the contents of the box in the email, and escapes dish names', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop);
   const items = order.items.map((item) => ({ ...item, name: '<b>Jollof</b> & "co"' }));
@@ -117,7 +117,7 @@ it('writes an email with the contents of the box, and escapes names in the email
   expect(mail?.message.html).toContain('&#60;b&#62;');
 });
 
-it('notifications link members to their orders page, and guests to their single order', async () => {
+it('emails link members to their orders page and guests to their single order', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop);
   const [received] = changes(order_id, order, way);
@@ -153,7 +153,7 @@ it('creates no email for a payer without an email address', async () => {
   expect([told.types.length, told.mails]).toEqual([4, []]);
 });
 
-it('sends staff no push for their own changes to their order, but a push for other staff’s changes', async () => {
+it('sends staff pushes for other staff’s changes to their order, but not for their own changes', async () => {
   const shop = await openShop();
   const { order_id, order } = await orderOf(shop, admin.uid);
   let before = order;

@@ -14,7 +14,7 @@ it('rejects holds after the drop’s own deadline, even if the shop is always op
   expect(await getCallOutcome(call.holdBox(shop, ada, buildBoxRequest()))).toBe('window-closed');
 });
 
-it('shows the text about the closed shop only while the shop is closed', async () => {
+it('publishes the closing text only while the shop is closed', async () => {
   const closed_notice = 'Back on 5 January.';
   const shop = await openShop({ settings: { ordering_window: 'closed', closed_notice } });
   await publishCapacity(shop, null);
@@ -75,10 +75,10 @@ afterEach(() => {
 });
 
 describe.each(zones)('on a server in time zone %s', (zone) => {
-  it('accepts holds exactly from Monday midnight to Thursday noon, Lagos time', async () => {
+  it('accepts holds exactly from Monday midnight to Thursday noon in Lagos time', async () => {
     process.env.TZ = zone;
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
-    // The drop's own deadline is later, so only the ordering window matters.
+    // The drop's deadline is later, so only the ordering window matters.
     const shop = await openShop({ orderDeadline: new Date('2026-11-30T00:00:00Z') });
     for (const [name, at, end] of edges) {
       const buyer = await shop.customer(`buyer-${Date.parse(at)}`);

@@ -16,8 +16,8 @@ const buyers = 40;
 const maxPortions = 3;
 
 /**
- * Faults of a commit of boxes. The commit is slow, its request or response is lost and the SDK retries it, or the
- * instance crashes before or after the commit.
+ * Faults of a commit of boxes. `slow` delays the commit. `request-lost` and `answer-lost` lose the request or the
+ * response, so that the SDK retries. `crash-before` and `crash-after` crash the instance before or after the commit.
  */
 const faults = ['none', 'slow', 'request-lost', 'answer-lost', 'crash-before', 'crash-after'] as const;
 type Fault = (typeof faults)[number];
@@ -30,7 +30,10 @@ interface Round {
   faults: readonly Fault[];
 }
 
-/** Opens a shop whose instances have faults. A crashed instance sends no responses, and a new instance replaces it. */
+/**
+ * Opens a shop whose instances have the faults of the round. A crashed instance sends no responses and is replaced by a
+ * new instance.
+ */
 async function openFaultyShop(round: Round) {
   const server = new FirestoreServer({ now: Date.now, concurrency: 'optimistic' });
   const shop = await openShop({ ...round, database: new InMemoryFirestore('demo-oversell', server) });
@@ -55,8 +58,8 @@ async function openFaultyShop(round: Round) {
       if (fault === 'answer-lost') throw new RpcError(14, 'Unavailable');
       return answer;
     };
-    // Gives each instance a different time, because references contain the time. Otherwise the instances would conflict
-    // over references before they conflict over boxes.
+    // Give each instance a different time, because payment references contain the time. Otherwise the instances would
+    // conflict over references before they conflict over boxes.
     const now = () => addMinutes(shop.now(), index);
     return { ...shop, now, store: createStore(new InMemoryFirestore('demo-oversell', server, network)) };
   };
@@ -65,7 +68,7 @@ async function openFaultyShop(round: Round) {
   return { shop, pickInstance };
 }
 
-/** Sends a request to one instance after another until one responds, as the page does. */
+/** Sends a request to one instance after another until an instance responds, as the page does. */
 async function askUntilAnswered(
   pickInstance: (index: number) => Shop,
   caller: Caller,
@@ -96,7 +99,7 @@ async function checkRound(round: Round): Promise<void> {
       ];
       const request = buildBoxRequest({ items });
       const ask = (one: HoldBoxInput, on: number) => askUntilAnswered(pickInstance, caller, one, on);
-      // Every third customer clicks twice, and every fifth customer also requests another box at the same time.
+      // Every third customer clicks twice. Every fifth customer also requests another box at the same time.
       const repeated = index % 3 === 0 ? [ask(request, index + 1)] : [];
       const other = index % 5 === 0 ? [ask(buildBoxRequest(), index + 2)] : [];
       const [answer, ...again] = await Promise.all([ask(request, index), ...repeated]);
@@ -123,7 +126,7 @@ async function checkRound(round: Round): Promise<void> {
   expect(references.map((one) => one.data().order_id).sort()).toEqual(orders.map(({ id }) => id).sort());
   for (const { answer, again } of answers) {
     for (const other of again) {
-      // Compares only successful responses. The first of two equal requests may be rejected, and the second may succeed
+      // Compare only successful responses. The first of two equal requests may be rejected, while the second succeeds
       // after the customer's other request has freed portions.
       if (answer.startsWith('{') && other.startsWith('{')) expect(other).toBe(answer);
     }
@@ -137,6 +140,6 @@ const round = fc.record({
   faults: fc.array(fc.constantFrom(...faults), { minLength: 12, maxLength: 12 }),
 });
 
-it('under any fault, never sells more boxes or portions than exist, or two boxes to one customer', async () => {
+it('never sells more boxes or portions than exist, or two boxes to one customer, under any fault', async () => {
   await fc.assert(fc.asyncProperty(round, checkRound), { numRuns: getPropertyRuns(20) });
 });

@@ -28,7 +28,7 @@ async function readPacking({ shop }: ShopWithTriggers, uid: string) {
   return docs.map((one) => one.data().message);
 }
 
-it('notifies the payer of a packed box by email and push once, even if the packing is undone and repeated', async () => {
+it('notifies the payer of a packed box once, even if the packing is undone and repeated', async () => {
   const { live, order_id, approve } = await openShopWithClaim();
   const { shop } = live;
   const device = { token: 'phone', user_agent: '', last_seen_at: tuesday };

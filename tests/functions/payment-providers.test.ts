@@ -36,7 +36,7 @@ async function openProvider(name: 'paystack' | 'monnify') {
 }
 
 describe.each(['paystack', 'monnify'] as const)('%s', (name) => {
-  it('opens a bank account for exactly the price, and returns a transfer’s amount in kobo, time and sender', async () => {
+  it('opens an account for exactly the price, and returns a transfer’s amount in kobo, time and sender', async () => {
     const { bank, provider, opened, account, key } = await openProvider(name);
     expect(opened.accountNumber).toBe(account.number);
     expect(account.price).toBe(1_270_050);
@@ -47,7 +47,7 @@ describe.each(['paystack', 'monnify'] as const)('%s', (name) => {
     ]);
   });
 
-  it('parses a signed webhook, and rejects the webhook with another signature, body or key', async () => {
+  it('parses a signed webhook, and rejects a webhook with another signature, body or key', async () => {
     const { bank, provider, account, key } = await openProvider(name);
     const { body, headers } = bank.pay(account);
     const raw = Buffer.from(body);
@@ -68,7 +68,7 @@ describe.each(['paystack', 'monnify'] as const)('%s', (name) => {
     }
   });
 
-  it('reports a signed webhook with a missing required field', async () => {
+  it('throws an error for a signed webhook without a required field', async () => {
     const { bank, provider, account } = await openProvider(name);
     const body = JSON.stringify({
       event: 'charge.success',
@@ -80,7 +80,7 @@ describe.each(['paystack', 'monnify'] as const)('%s', (name) => {
     expect(() => provider.parseWebhook(Buffer.from(body), headers)).toThrow(ProviderError);
   });
 
-  it('throws an error without the key when the provider is down, rejects the request or cannot be reached', async () => {
+  it('throws an error that omits the key if the provider is unreachable, fails or rejects the request', async () => {
     const { bank, provider, key } = await openProvider(name);
     bank.isDown = true;
     const failed = await provider.fetchTransfers(key).catch((error: unknown) => error);
@@ -97,7 +97,7 @@ describe.each(['paystack', 'monnify'] as const)('%s', (name) => {
   });
 });
 
-it('parses a transfer without a reference that Paystack returns to the sender because of a wrong amount', async () => {
+it('parses Paystack’s event for a transfer of a wrong amount, which has no reference', async () => {
   const { bank, provider, account, key } = await openProvider('paystack');
   const { body, headers } = bank.pay(account, { amount: 1_270_049 });
   expect(provider.parseWebhook(Buffer.from(body), headers)).toMatchObject({
@@ -108,7 +108,7 @@ it('parses a transfer without a reference that Paystack returns to the sender be
   expect(await provider.fetchTransfers(key)).toEqual([]);
 });
 
-it('parses each of several transfers into one Monnify account', async () => {
+it('returns each of several transfers into one Monnify account', async () => {
   const { bank, provider, account, key } = await openProvider('monnify');
   bank.pay(account, { amount: 500_050 });
   bank.pay(account, { amount: 770_000 });
@@ -138,7 +138,7 @@ it('accepts the signature that Monnify publishes for its sample event', () => {
   expect(event).toMatchObject({ kind: 'received', reference: '0.01462001097368737', amount: 7_800_000 });
 });
 
-it('signs Paystack’s webhooks with HMAC-SHA512 of the raw body', () => {
+it('verifies Paystack’s webhooks with the HMAC-SHA512 of the raw body', () => {
   // RFC 4231, test case 2.
   const body = 'what do ya want for nothing?';
   const signature =

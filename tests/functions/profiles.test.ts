@@ -31,7 +31,7 @@ async function addAddress(
   });
 }
 
-it('copies the default or newest address to the profile, and clears the profile’s address if no address is left', async () => {
+it('copies the default or newest address to the profile, or clears the profile’s address if none is left', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   await addAddress(shop, 'ada', 'home', '1 Aba Road', 0, true);
@@ -54,7 +54,7 @@ it('copies the default or newest address to the profile, and clears the profile�
   expect(await profileAddress(shop, 'ada')).toBe('');
 });
 
-it('reads only one of a member’s addresses from the database, however many exist', async () => {
+it('reads only one of a member’s addresses from the database, regardless of their number', async () => {
   const shop = await openShop();
   await shop.customer('ada');
   for (let n = 1; n <= maxAddresses; n += 1)
@@ -65,7 +65,7 @@ it('reads only one of a member’s addresses from the database, however many exi
   expect(await profileAddress(shop, 'ada')).toBe('3 Aba Road, Port Harcourt, Rivers State');
 });
 
-it('writes nothing if the profile’s address is up to date, and creates no profile', async () => {
+it('does not write if the profile’s address is up to date or the profile does not exist', async () => {
   const shop = await openShop();
   await shop.customer('ada');
   await syncAddress(shop, 'ada');
@@ -85,7 +85,10 @@ it('writes nothing if the profile’s address is up to date, and creates no prof
   expect(await getCallOutcome(call.syncUserAddress(shop, null, {}))).toBe('not-allowed');
 });
 
-/** Opens a shop with a second, default address of a member. Each change of the address is followed by its trigger. */
+/**
+ * Opens a shop in which a member has a second address, which is the default. Each change of this address runs its
+ * trigger.
+ */
 async function openShopWithAddress() {
   const shop = await openShop();
   await shop.customer('ada');
@@ -117,7 +120,7 @@ async function openShopWithAddress() {
   return { address, change, begin, shown };
 }
 
-it('starts no transaction for changes of an address that no other document contains', async () => {
+it('starts no transaction if only address fields change that no other document contains', async () => {
   const { address, change, begin } = await openShopWithAddress();
   for (let n = 0; n < 30; n += 1) {
     await change(() => address.update({ label: n % 2 === 0 ? 'Other' : 'Home' }));
@@ -125,7 +128,7 @@ it('starts no transaction for changes of an address that no other document conta
   expect(begin).not.toHaveBeenCalled();
 });
 
-it('starts only one transaction for a changed default address or postal code', async () => {
+it('starts one transaction when the default address or a postal code changes', async () => {
   const { address, change, begin, shown } = await openShopWithAddress();
   await change(() => address.update({ zip_code: '500001' }));
   expect(begin).toHaveBeenCalledTimes(1);
@@ -140,7 +143,7 @@ it('copies an address’s chosen delivery area to the profile', async () => {
   expect(await shown()).toBe('3 Aba Road, Woji, Port Harcourt, Rivers State');
 });
 
-it('copies a changed street to the profile, and removes a deleted address from the profile', async () => {
+it('copies a changed street to the profile, and the next address after a deletion', async () => {
   const { address, change, shown } = await openShopWithAddress();
   await change(() => address.update({ address_line_1: '2 Aba Road' }));
   expect(await shown()).toBe('2 Aba Road, Port Harcourt, Rivers State');
@@ -155,7 +158,7 @@ const account = {
   createdAt: new Date('2026-11-01T08:00:00Z'),
 };
 
-it('copies the name and phone number from a new account to the profile', async () => {
+it('copies the name and phone number of a new account to the profile', async () => {
   const shop = await openShop();
   await createProfile(shop, account);
   expect((await shop.store.profiles.doc('ada').get()).data()).toMatchObject({
@@ -168,7 +171,7 @@ it('copies the name and phone number from a new account to the profile', async (
   });
 });
 
-it('keeps concurrent profile changes by the browser, whichever write comes first', async () => {
+it('keeps concurrent profile changes by the browser, regardless of which write comes first', async () => {
   const shop = await openShop();
   const typed = { first_name: 'Adaeze', last_name: 'Obi', phone_number: '+2348099999999' };
   await Promise.all([
@@ -213,7 +216,7 @@ async function openShopWithPage() {
   return { shop, change };
 }
 
-it('starts no transaction or query for profile changes that no other document contains', async () => {
+it('starts no transaction or query if only profile fields change that no other document contains', async () => {
   const { shop, change } = await openShopWithPage();
   const begin = vi.spyOn(shop.store.db, 'runTransaction');
   for (let n = 0; n < 30; n += 1) await change({ bio: `Evening ${n}`, phone_number: '+2348031234567' });
@@ -232,7 +235,7 @@ it.each([
   expect((await shop.store.giftLinks.doc('ada-eats').get()).data()).toMatchObject(shown);
 });
 
-it('removes invisible characters from a member’s name, and shortens the name for the gift page', async () => {
+it('removes invisible characters from a member’s name and truncates the name for the gift page', async () => {
   const { shop, change } = await openShopWithPage();
   await change({ display_name: `Ada\u202E\n${'b'.repeat(80)}` });
   const name: unknown = (await shop.store.db.doc('gift_links/ada-eats').get()).get('display_name');

@@ -57,19 +57,19 @@ it('sends a push only to the owner’s ten most recently used browsers', async (
   expect([...(shop.pushes[0]?.tokens ?? [])].sort()).toEqual(latest.sort());
 });
 
-it('sends one push per event, and sends it again only after a failure', async () => {
+it('sends one push per event, and sends the push again only after a failure', async () => {
   const shop = await openShopWithDevices(['phone']);
   const send = () => runOncePerEvent(shop, 'event/1', () => pushNotification(shop, 'ada', 'n1', delivered));
   const failing = runOncePerEvent(shop, 'event/1', () => Promise.reject(new Error('No network')));
   await expect(failing).rejects.toThrow('No network');
-  // Event deliveries that arrive while the push is being sent fail, so that Eventarc retries them.
+  // Events that arrive while the push is being sent fail, so that Eventarc retries them.
   const outcomes = await Promise.allSettled([send(), send(), send()]);
   expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
   await send();
   expect(shop.pushes).toHaveLength(1);
 });
 
-it('sends the push when an event is delivered again after the function crashed', async () => {
+it('sends a push when its event is delivered again after the function crashed', async () => {
   const shop = await openShopWithDevices(['phone']);
   const crash = new Promise<void>(() => undefined);
   void runOncePerEvent(shop, 'event/1', () => crash);
@@ -82,7 +82,7 @@ it('sends the push when an event is delivered again after the function crashed',
   expect(shop.pushes).toHaveLength(1);
 });
 
-it('records the pushes to a gift’s giver and recipient separately, although their notifications have the same id', async () => {
+it('records the pushes to a gift’s giver and recipient separately, although their ids are equal', async () => {
   const { store, now } = await openShop();
   const push = createRecordingPush(store, now);
   const word = {
@@ -97,7 +97,7 @@ it('records the pushes to a gift’s giver and recipient separately, although th
   expect(docs.map((one) => one.data().uid).sort()).toEqual(['ada', 'tari']);
 });
 
-/** Creates a shop at 10:00 in Port Harcourt, in which Ada has one browser and quiet hours until 11:00. */
+/** Opens a shop at 10:00 in Port Harcourt. Ada has one browser and quiet hours until 11:00. */
 async function openShopInQuietHours() {
   const shop = await openShopWithDevices(['phone']);
   const { store } = shop;
@@ -121,7 +121,7 @@ async function openShopInQuietHours() {
   return { shop, tell, morning, ids };
 }
 
-it('delays pushes until quiet hours end, sends only the latest unread push per order, and sends urgent pushes silently', async () => {
+it('delays pushes until quiet hours end, except urgent pushes, and sends one unread push per order', async () => {
   const { shop, tell, morning } = await openShopInQuietHours();
   const { store } = shop;
   await tell('n1', { notification_type: 'payment_confirmed' });
@@ -142,7 +142,7 @@ it('delays pushes until quiet hours end, sends only the latest unread push per o
   ]);
 });
 
-it('drops a delayed push once a newer push was sent, so that no older push replaces a newer one', async () => {
+it('drops a delayed push once a newer push was sent, so that it can’t replace the newer push', async () => {
   const { tell, morning, ids } = await openShopInQuietHours();
   const newer = addMinutes(tuesday, 5);
   await tell('n2', { notification_type: 'preparing', created_at: newer });

@@ -28,7 +28,7 @@ const sums = async ({ store }: Shop) => ({
 });
 const words = async ({ store }: Shop) => (await store.dishWords(dropId).get()).docs;
 
-it('stores a couple’s ratings, and shows the kitchen the stars and comments without names', async () => {
+it('stores a couple’s ratings, and shows the kitchen stars and comments without names', async () => {
   const { shop, ada, order_id } = await openShopAfterDelivery();
   const before = await dumpDatabase(shop.store.db);
   await call.rateBox(shop, ada, { order_id, dishes: [jollof, zobo] });
@@ -61,7 +61,7 @@ it('stores a couple’s ratings, and shows the kitchen the stars and comments wi
   expect(JSON.stringify(added)).not.toMatch(new RegExp(`ada|${order_id}`, 'i'));
 });
 
-it('accepts one rating per box, ignores the same rating again, and rejects a different rating', async () => {
+it('accepts one rating per box, ignores a repeated equal rating and rejects a different rating', async () => {
   const { shop, ada, order_id } = await openShopAfterDelivery();
   const answer = { order_id, dishes: [jollof, zobo] };
   await Promise.all([1, 2, 3].map(() => call.rateBox(shop, ada, answer)));
@@ -73,7 +73,7 @@ it('accepts one rating per box, ignores the same rating again, and rejects a dif
   expect(await words(shop)).toHaveLength(1);
 });
 
-it('accepts a rating of an own box from its payer only', async () => {
+it('accepts the rating of an own box only from its payer', async () => {
   const { shop, order_id } = await openShopAfterDelivery();
   const before = await dumpDatabase(shop.store.db);
   for (const caller of [null, buildGuestCaller(), admin, await shop.customer('bola')]) {
@@ -90,7 +90,7 @@ it('accepts a rating of an own box from its payer only', async () => {
   expect(await dumpDatabase(shop.store.db)).toMatchObject(before);
 });
 
-it('accepts a rating from a gift’s recipient without revealing it to the giver', async () => {
+it('accepts a rating from a gift’s recipient, and hides the rating from the giver', async () => {
   const shop = await openShop();
   const { caller: rita, gift_id } = await createRecipient(shop);
   const giver = await shop.customer('giver');
@@ -99,7 +99,7 @@ it('accepts a rating from a gift’s recipient without revealing it to the giver
   const order = await shop.store.orders.doc(order_id).get();
   await call.rateBox(shop, rita, { order_id, dishes: [jollof] });
   expect(await rating(shop, rita.uid, order_id)).toMatchObject({ dishes: [{ stars: 5 }] });
-  // The giver gets the same error whether or not the recipient has rated the gift.
+  // The giver gets the same error, regardless of whether the recipient has rated the gift.
   for (const dishes of [[jollof], [zobo], []]) {
     expect(await getCallOutcome(call.rateBox(shop, giver, { order_id, dishes }))).toBe('not-allowed');
   }
@@ -110,7 +110,7 @@ it('accepts a rating from a gift’s recipient without revealing it to the giver
   });
 });
 
-it('accepts the rating of a declined gift only from a giver who chose their own address for the box', async () => {
+it('accepts the rating of a declined gift only from a giver who had the box delivered to themselves', async () => {
   const shop = await openShop();
   const { caller: rita, gift_id } = await createRecipient(shop);
   const giver = await shop.customer('giver');
@@ -126,7 +126,7 @@ it('accepts the rating of a declined gift only from a giver who chose their own 
   expect(await rating(shop, 'giver', order_id)).toMatchObject({ dishes: [{ stars: 5 }] });
 });
 
-it('adds up simultaneous ratings exactly, and counts a couple’s second box only in the totals of the drop', async () => {
+it('adds up simultaneous ratings, and counts only a couple’s latest rating in a dish’s overall total', async () => {
   const shop = await openShop();
   const couples = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => shop.customer(name)));
   const orders: string[] = [];
@@ -151,7 +151,7 @@ it('adds up simultaneous ratings exactly, and counts a couple’s second box onl
   });
 });
 
-it('the next menu shows which dishes couples liked, without extra reads by browsers', async () => {
+it('the next menu contains the dishes that couples liked, without extra reads by browsers', async () => {
   const shop = await openShop();
   await readStorefront(shop);
   await shop.store.mealRatings.doc('jollof').set({ ratings: 12, stars: 55 });

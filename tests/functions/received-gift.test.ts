@@ -18,7 +18,7 @@ const told = async (shop: Shop, uid: string) =>
     (one) => one.data().notification_type,
   );
 
-it('notifies a gift’s recipient without a verified email address only in the app, with the delivery date', async () => {
+it('notifies a gift’s recipient only in the app if their email address is unverified', async () => {
   const { shop, rita, gift_id, giver } = await openGiftShop();
   shop.accounts.verifiedEmailOf = (uid) => Promise.resolve(uid === rita.uid ? null : `${uid}@example.com`);
   await createConfirmedGift(shop, giver, gift_id);
@@ -28,7 +28,7 @@ it('notifies a gift’s recipient without a verified email address only in the a
   expect(new Set(mails)).toEqual(new Set([`${giver.uid}@example.com`]));
 });
 
-it('the email to a gift’s recipient links to the page of the gift', async () => {
+it('the email to a gift’s recipient links to the gift’s page', async () => {
   const { shop, rita, gift_id, giver } = await openGiftShop();
   const order_id = await createConfirmedGift(shop, giver, gift_id);
   const mails = (await shop.store.mail.get()).docs.map((one) => one.data());
@@ -43,7 +43,7 @@ it.each([
     (shop: Shop, _orderId: string, giftId: string) => shop.store.giftRecipients.doc(giftId).delete(),
   ],
 ])(
-  'shows the recipient no gift and sends no notification if %s before or during the update',
+  'creates no received gift and sends no notification if %s before or during the update',
   async (_what, happens) => {
     for (const isDuring of [true, false]) {
       const { shop, rita, gift_id, giver } = await openGiftShop();
@@ -94,7 +94,7 @@ async function addWork(shop: Shop, uid: string) {
   });
 }
 
-it('rejects thanks for a gift without a recipient, and thanks from a recipient whose account was closed', async () => {
+it('rejects thanks for a gift whose recipient is unknown or has closed their account', async () => {
   const { shop, rita, gift_id, order_id } = await openConfirmedGift();
   const thank = () => getCallOutcome(call.thankForGift(shop, rita, { order_id, message: 'Thanks' }));
   const order = shop.store.orders.doc(order_id);
@@ -105,7 +105,7 @@ it('rejects thanks for a gift without a recipient, and thanks from a recipient w
   expect(await thank()).toBe('not-allowed');
 });
 
-it('rejects redirecting a gift to an unknown or unserved address, or without an address or delivery window', async () => {
+it('rejects redirecting a gift to a missing or unserved address, or without a new address or window', async () => {
   const { shop, rita, giver, order_id } = await openConfirmedGift();
   await addWork(shop, giver.uid);
   expect(await getCallOutcome(call.redirectGift(shop, rita, { order_id, address_id: 'work' }))).toBe(
@@ -119,7 +119,7 @@ it('rejects redirecting a gift to an unknown or unserved address, or without an 
   expect(await getCallOutcome(call.redirectGift(shop, rita, { order_id }))).toBe('invalid-input');
 });
 
-it('keeps the order consistent when the recipient declines the gift while staff start cooking', async () => {
+it('keeps an order consistent when the recipient declines the gift while staff start cooking', async () => {
   const { shop, rita, order_id } = await openConfirmedGift();
   const [declined] = await Promise.all([
     getCallOutcome(call.answerGift(shop, rita, { order_id, answer: 'decline' })),
@@ -130,7 +130,7 @@ it('keeps the order consistent when the recipient declines the gift while staff 
   expect(order?.gift_answer).toBe(declined === 'ok' ? 'declined' : null);
 });
 
-it('a recipient’s request for a change replaces an earlier one, even before their copy of the gift exists', async () => {
+it('a recipient’s change request replaces an earlier request, even before the received gift exists', async () => {
   const { shop, rita, order_id } = await openConfirmedGift();
   await shop.store.receivedGifts(rita.uid).doc(order_id).delete();
   for (const message of ['No prawns, please', 'No crayfish, please']) {
@@ -141,7 +141,7 @@ it('a recipient’s request for a change replaces an earlier one, even before th
   });
 });
 
-it('emails each dish’s allergens and conflicts with dietary needs to the recipient, but not to the giver', async () => {
+it('emails allergens to giver and recipient, but conflicts with dietary needs only to the recipient', async () => {
   const shop = await openShop();
   const { caller: rita, gift_id } = await createRecipient(shop);
   await shop.store.profiles.doc(rita.uid).update({ dietary_needs: ['Crustaceans', 'Milk'] });

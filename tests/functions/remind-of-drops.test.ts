@@ -11,7 +11,7 @@ const noon = new Date('2026-11-19T12:00:00+01:00');
 const monday = new Date('2026-11-16T00:00:00+01:00');
 const before = (at: Date, minutes: number) => addMinutes(at, -minutes);
 
-/** Creates a user with a browser who subscribed to drop reminders, or has the given preferences. */
+/** Creates a user with a browser who has subscribed to drop reminders. `choice` overrides the user's preferences. */
 async function createSubscriber(shop: Shop, uid: string, choice: object = {}): Promise<void> {
   const { store } = shop;
   const wishes = {
@@ -47,7 +47,7 @@ async function runAt(shop: Shop, ...moments: Date[]): Promise<number> {
 }
 
 describe('an hour before a drop opens', () => {
-  it('notifies only subscribers that a drop opens soon, once in the app, by push and by email', async () => {
+  it('reminds only subscribers that a drop opens soon, once in the app, by push and by email', async () => {
     const shop = await openShop();
     await createSubscriber(shop, 'ada');
     await createSubscriber(shop, 'bola', { wants_drop_reminders: false, wants_drop_news: true });
@@ -63,7 +63,7 @@ describe('an hour before a drop opens', () => {
     ]);
   });
 
-  it('reminds subscribers of a drop that opens automatically, but not of a drop that staff have to open', async () => {
+  it('reminds subscribers of a drop that opens automatically, but not of a drop that staff open manually', async () => {
     const shop = await openShop();
     await createSubscriber(shop, 'ada');
     await shop.store.drops.doc(dropId).update({ status: 'closed', is_active: false });
@@ -80,7 +80,7 @@ describe('an hour before a drop opens', () => {
 });
 
 describe('two hours before a drop closes', () => {
-  it('reminds subscribers who have no box once that a drop closes soon', async () => {
+  it('reminds subscribers without a box once that a drop closes soon', async () => {
     const shop = await openShop();
     const ada = await shop.customer('ada');
     await call.holdBox(shop, ada, buildBoxRequest());
@@ -89,7 +89,7 @@ describe('two hours before a drop closes', () => {
     expect(await readNotifications(shop, 'ada', 'bola')).toEqual([[], [closing]]);
   });
 
-  it('adapts the reminders of a drop to its changed deadline, but never sends a reminder twice', async () => {
+  it('sends a drop’s closing reminder before its current deadline, and only once if the deadline changes', async () => {
     const shop = await openShop({ settings: { ordering_window: 'always_open' } });
     await createSubscriber(shop, 'ada');
     const drop = shop.store.drops.doc(dropId);
@@ -102,7 +102,7 @@ describe('two hours before a drop closes', () => {
     expect(await readNotifications(shop, 'ada')).toEqual([[closing]]);
   });
 
-  it('sends no reminder of a drop’s deadline if no box is left or the shop is closed', async () => {
+  it('sends no closing reminder if no box is left or the shop is closed', async () => {
     const shop = await openShop();
     await createSubscriber(shop, 'ada');
     await shop.store.drops.doc(dropId).update({ current_orders: 15 });
@@ -112,7 +112,7 @@ describe('two hours before a drop closes', () => {
     expect(await runAt(shop, before(noon, 60))).toBe(0);
   });
 
-  it('notifies each subscriber only once when two runs of the reminder job overlap', async () => {
+  it('reminds each subscriber only once if runs of the reminder job overlap', async () => {
     const shop = await openShop();
     await createSubscriber(shop, 'ada');
     shop.setClock(before(noon, 60));

@@ -51,7 +51,7 @@ it('confirms an approved order as paid, and records the payment in the ledger an
   expect(audit[0]).toMatchObject({ actor: 'ama', action: 'payment.approve', after: { amount: 12_701 } });
 });
 
-it('hides the approving admin and the notes of staff from the customer, in documents and in the data export', async () => {
+it('hides the approving admin and staff’s notes from the customer’s documents and data export', async () => {
   const shop = await openShop();
   const { ada, order_id, approve } = await createPaidOrder(shop);
   const staff = { ...admin, uid: 'ama-canary-uid' };
@@ -86,7 +86,7 @@ it('accepts only one review if two admins approve and dispute a claim at the sam
   expect(ledger).toHaveLength(confirmation?.status === 'verified' ? 1 : 0);
 });
 
-it('records a payment that arrived too late, but leaves its order cancelled', async () => {
+it('records a payment that arrived too late, but keeps its order cancelled', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await shop.customer('ada');
   const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
@@ -104,7 +104,7 @@ it('records a payment that arrived too late, but leaves its order cancelled', as
   expect(ledger).toMatchObject([{ kind: 'received', amount: 12_701 }]);
 });
 
-it('rejects a dispute without notes, and a review of a claim that does not exist', async () => {
+it('rejects a dispute without notes, and a review of a missing claim', async () => {
   const shop = await openShop();
   const { order_id, approve } = await createPaidOrder(shop);
   const dispute = { confirmation_id: order_id, decision: 'dispute', notes: '  ' };
@@ -135,7 +135,7 @@ describe('a disputed claim whose payment arrives', () => {
     expect(await getCallOutcome(again)).toBe('already-reviewed');
   });
 
-  it('a disputed claim can be approved only if the ledger covered the order before the dispute', async () => {
+  it('a disputed claim can be approved once the ledger covers the order’s price', async () => {
     const shop = await openShop();
     const { order_id, approve } = await createPaidOrder(shop);
     await pay(shop, order_id, 12_000);

@@ -7,7 +7,7 @@ import { startRun, createRun, readNotifications, setUpDeliveryDay, createPaidOrd
 import { admin, dropId, addMinutes, openShop, type Shop } from './support/shop';
 import { readAuditRows, buildDropForm, secondAdmin } from './support/staff';
 
-/** Builds a valid message to everyone in the drop whose box has not been delivered yet. */
+/** Builds a valid message to all customers of the drop whose box has not been delivered yet. */
 const words = (changes: object = {}) => ({
   ...{ drop_id: dropId, run_id: null, reach: 'waiting', title: 'A day later' },
   ...{ message: 'The market was closed.\nYour box comes on Saturday.' },
@@ -35,7 +35,7 @@ async function createSoldDrop(count: number): Promise<{ shop: Shop; ids: string[
   return { shop, ids: await createPaidOrders(shop, count) };
 }
 
-it('an announcement notifies every customer with an undelivered box in the app and by email, with an audit row', async () => {
+it('an announcement notifies all customers with an undelivered box, and writes an audit row', async () => {
   const { shop, ids } = await createSoldDrop(4);
   const { store } = shop;
   await store.orders.doc(ids[1] ?? '').update({ status: 'cancelled' });
@@ -77,7 +77,7 @@ it('the preview of an announcement shows exactly the email that recipients get',
 });
 
 describe('sendAnnouncement', () => {
-  it('sends an announcement once, even if two admins submit it repeatedly, simultaneously or later', async () => {
+  it('sends an announcement once, even if two admins submit it several times', async () => {
     const { shop } = await createSoldDrop(3);
     const written = message();
     const pressed = [admin, admin, secondAdmin, secondAdmin].map((who) =>
@@ -95,7 +95,7 @@ describe('sendAnnouncement', () => {
     );
   });
 
-  it('rejects a changed text for an announcement that was already sent', async () => {
+  it('rejects a repeated announcement with a changed text', async () => {
     const { shop } = await createSoldDrop(1);
     const written = message();
     await call.sendAnnouncement(shop, admin, written);
@@ -104,7 +104,7 @@ describe('sendAnnouncement', () => {
     expect(await readNotified(shop)).toMatchObject({ uids: ['payer-1'] });
   });
 
-  it('accepts a repeated announcement even if its recipients no longer match', async () => {
+  it('accepts a repeated announcement although its drop no longer has recipients', async () => {
     const { shop, ids } = await createSoldDrop(1);
     const written = message();
     await call.sendAnnouncement(shop, admin, written);
@@ -119,7 +119,7 @@ describe('sendAnnouncement', () => {
     }
     const crashing: Shop = { ...shop, push: { send: () => Promise.reject(new Error('Crash')) } };
     const written = message();
-    // The call succeeds because the announcement is recorded and will be sent.
+    // The call succeeds, because the announcement is stored and will be sent.
     expect(await call.sendAnnouncement(crashing, admin, written)).toMatchObject({ people: 3 });
     expect(shop.pushes).toEqual([]);
     expect(await continueFanOuts(shop)).toBe(1);
@@ -130,7 +130,7 @@ describe('sendAnnouncement', () => {
 });
 
 describe('the recipients of an announcement', () => {
-  it('the recipients of an announcement include each customer once, even with several boxes, but not the author', async () => {
+  it('an announcement notifies a customer with several boxes once, and does not notify its author', async () => {
     const shop = await openShop();
     await setUpDeliveryDay(shop);
     await createPaidOrders(shop, 3, { user_id: 'ada' });
@@ -141,7 +141,7 @@ describe('the recipients of an announcement', () => {
     expect((await readNotified(shop)).uids).toEqual(['ada', 'ada']);
   });
 
-  it('only the customers of a delivery run receive an announcement that is sent for this run', async () => {
+  it('an announcement for a delivery run notifies only the run’s customers', async () => {
     const { shop, ids } = await createSoldDrop(4);
     const run_id = await createRun(shop, ids.slice(0, 2));
     expect(await call.sendAnnouncement(shop, admin, message({ run_id }))).toMatchObject({ people: 2 });
@@ -152,7 +152,7 @@ describe('the recipients of an announcement', () => {
 });
 
 describe('an announcement about a gift', () => {
-  it('an announcement about a gift is sent only to the recipient, without the giver’s name', async () => {
+  it('an announcement notifies only the recipient of a gift, without the giver’s name', async () => {
     const shop = await openShop();
     const { caller, gift_id } = await createRecipient(shop);
     const giver = await shop.customer('giver');
@@ -170,7 +170,7 @@ describe('an announcement about a gift', () => {
     }
   });
 
-  it('an announcement is not sent to the recipient of a surprise gift before the gift has been dispatched', async () => {
+  it('an announcement notifies the recipient of a surprise only once the surprise is dispatched', async () => {
     const shop = await openShop();
     const { caller, gift_id } = await createRecipient(shop);
     const order_id = await createConfirmedGift(shop, await shop.customer('giver'), gift_id, {

@@ -28,7 +28,7 @@ async function stateOf(shop: Shop, orderId: string) {
 const set = (shop: Shop, order_id: string, status: string, reason?: string) =>
   call.setOrderStatus(shop, admin, { order_id, status, ...(reason !== undefined && { reason }) });
 
-it('rejects restoring a cancelled order while another customer has its box', async () => {
+it('rejects restoring a cancelled order while another customer has the last box', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const order = await createPaidOrder(shop, 'ada');
   await set(shop, order, 'cancelled');
@@ -56,7 +56,7 @@ it.each([
   expect((await stateOf(shop, order)).order).toMatchObject({ status: 'cancelled', slot: null });
 });
 
-it('a held order keeps its box when staff confirm it', async () => {
+it('an order keeps its box when staff confirm its hold', async () => {
   const shop = await openShop();
   const order = await createHeldOrder(shop, 'ada');
   const { order: held } = await stateOf(shop, order);
@@ -66,7 +66,7 @@ it('a held order keeps its box when staff confirm it', async () => {
   expect((await readBoxes(shop)).taken[order]).toMatchObject(box);
 });
 
-it('records when a box was delivered, and whether staff changed their own order', async () => {
+it('records when a box was delivered and whether staff changed their own order', async () => {
   const shop = await openShop();
   const [theirs, own] = [await createPaidOrder(shop, 'ada'), await createPaidOrder(shop, admin.uid)];
   for (const [order, staff_is_payer] of [
@@ -79,7 +79,7 @@ it('records when a box was delivered, and whether staff changed their own order'
     expect(cooked?.delivered_at).toBeUndefined();
     await set(shop, order, 'delivered', 'Paid in cash');
     expect((await stateOf(shop, order)).order).toMatchObject({ delivered_at: tuesday });
-    // Staff decided about the claim, so it no longer counts as unpaid.
+    // Staff decided about the claim, so the box no longer counts as unpaid.
     expect((await readBoxes(shop)).taken[order]?.is_unpaid).toBe(false);
   }
 });
@@ -110,7 +110,7 @@ it('requires a reason for skipping the payment review, and records the reason in
   ]);
 });
 
-it('ignores a status that the order already has, and rejects a status for an order that does not exist', async () => {
+it('ignores a status that the order already has, and rejects a status for a missing order', async () => {
   const shop = await openShop();
   const order = await createPaidOrder(shop, 'ada');
   await set(shop, order, 'pending_confirmation');

@@ -15,7 +15,7 @@ describe('saveSettings', () => {
     claim_hours: 24,
   } as const;
 
-  it('saves settings, with old and new values in the audit log, and does nothing for unchanged settings', async () => {
+  it('saves settings with their old and new values in the audit log, and ignores unchanged settings', async () => {
     const shop = await openShop();
     await call.saveSettings(shop, admin, settings);
     await call.saveSettings(shop, admin, settings);
@@ -30,7 +30,7 @@ describe('saveSettings', () => {
     });
   });
 
-  it('deletes the kitchen’s location and the closing text if they are left empty, with an audit row', async () => {
+  it('deletes the kitchen’s location and the closing text if they are left empty', async () => {
     const shop = await openShop();
     const kitchen_place = { lat: 4.8156, lng: 7.0498 };
     await call.saveSettings(shop, admin, { ...settings, kitchen_place, closed_notice: 'Back soon' });
@@ -43,7 +43,7 @@ describe('saveSettings', () => {
     });
   });
 
-  it('emails every admin once about a new bank account, with the author, the date, and the old and new account', async () => {
+  it('emails every admin once about a new bank account, with author, date, old account and new account', async () => {
     const shop = await openShop();
     for (const uid of ['ama', 'kofi']) {
       await shop.customer(uid);
@@ -77,7 +77,7 @@ describe('saveSettings', () => {
     ]);
   });
 
-  it('emails every admin about new contact details, with a separate audit row', async () => {
+  it('emails every admin about new contact details, and writes a separate audit row', async () => {
     const shop = await openShop();
     await shop.customer('kofi');
     await shop.store.profiles.doc('kofi').update({ role: 'admin' });
@@ -117,7 +117,10 @@ describe('grantRole', () => {
     };
   }
 
-  /** Returns services that read roles from the accounts' claims. Only the calling admin always has the admin role. */
+  /**
+   * Returns services that read roles from the accounts' claims, except for the calling admin, who always has the admin
+   * role.
+   */
   function withClaims(shop: Shop): Services {
     const accounts = createAuthAccountPort(shop.auth);
     const roleOf = (uid: string) =>
@@ -153,7 +156,7 @@ describe('grantRole', () => {
     expect(revoke).toHaveBeenCalledTimes(2);
   });
 
-  /** Grants the admin role and runs `happen` once, right after the claim or the profile has changed. */
+  /** Grants the admin role and calls `happen` once, right after the claim or the profile has changed. */
   async function grantWhile(shop: Shop, changed: 'claim' | 'profile', happen: () => Promise<unknown>) {
     const { accounts, ...others } = withClaims(shop);
     let isOver = false;
@@ -180,7 +183,7 @@ describe('grantRole', () => {
     ['claim', [admin.uid, admin.uid, 'callables/grantRole']],
     ['profile', [admin.uid, admin.uid]],
   ] as const)(
-    'claim, profile and role document agree if another admin revokes a role right after the %s has changed',
+    'claim, profile and role document agree if the role is revoked right after the %s has changed',
     async (changed, actors) => {
       const shop = await openShop();
       const bola = await member(shop, { verified: true });

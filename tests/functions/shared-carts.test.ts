@@ -21,7 +21,7 @@ import { openShopWithTriggers } from './support/triggers';
 
 const wrongKey = 'A'.repeat(22);
 
-/** Creates a shared cart of `ada` that the partner has joined. */
+/** Creates a shared cart by `ada` that `partner` has joined. */
 async function shareWith(shop: Shop, ada: Caller, partner: Caller) {
   const { cart_id, key, member_key } = await call.shareCart(shop, ada, {});
   const joined = await call.joinSharedCart(shop, partner, { cart_id, key });
@@ -39,7 +39,7 @@ async function hold(shop: Shop, payer: Caller, cart_id: string): Promise<string>
   return order_id;
 }
 
-it('lets two users into a cart, including a visitor, but no third user', async () => {
+it('lets a second user into a cart, even a visitor, but no third user', async () => {
   const shop = await openShop();
   const [ada, chidi] = [await shop.customer('ada'), await shop.customer('chidi')];
   const guest = buildGuestCaller();
@@ -68,7 +68,7 @@ it('rejects a wrong key, an unknown cart and an ended cart with the same error',
   expect(await join({ cart_id, key })).toBe(wrong);
 });
 
-it('transfers a visitor’s place in a cart to the member who signs in, only with the key of the visitor’s phone', async () => {
+it('moves a visitor’s place in a cart to a member only with the key of the visitor’s phone', async () => {
   const shop = await openShop();
   const [ada, chidi] = [await shop.customer('ada'), await shop.customer('chidi')];
   const { cart_id, key, partnerKey } = await shareWith(shop, ada, buildGuestCaller());
@@ -79,7 +79,7 @@ it('transfers a visitor’s place in a cart to the member who signs in, only wit
   expect((await readCart(shop, cart_id))?.members).toEqual(['ada', 'chidi']);
 });
 
-it('holds one box when both members of a cart check out simultaneously', async () => {
+it('holds one box if both members of a cart check out simultaneously', async () => {
   const shop = await openShop();
   const [ada, bola] = [await shop.customer('ada'), await shop.customer('bola')];
   const { cart_id } = await shareWith(shop, ada, bola);
@@ -91,7 +91,7 @@ it('holds one box when both members of a cart check out simultaneously', async (
   );
 });
 
-it('holds one box even if the payer’s lock ends while their box is being held', async () => {
+it('holds one box even if the payer’s lock ends while the box is being held', async () => {
   const { shop, arm, reached, release } = await openShopPausedAt('orders', { maxOrders: 3 });
   const [ada, bola] = [await shop.customer('ada'), await shop.customer('bola')];
   const { cart_id } = await shareWith(shop, ada, bola);
@@ -105,7 +105,7 @@ it('holds one box even if the payer’s lock ends while their box is being held'
   expect(await readTakenBoxOrderIds(shop)).toEqual([bolas]);
 });
 
-it('rejects a second checkout of an ordered cart even before the trigger of the order has run', async () => {
+it('rejects a second checkout of an ordered cart, even if the order’s trigger has not run yet', async () => {
   const shop = await openShop();
   const [ada, bola] = [await shop.customer('ada'), await shop.customer('bola')];
   const { cart_id } = await shareWith(shop, ada, bola);
@@ -114,7 +114,7 @@ it('rejects a second checkout of an ordered cart even before the trigger of the 
   await expect(hold(shop, bola, cart_id)).rejects.toThrow('This box is already ordered.');
 });
 
-it('rejects a checkout of a box that differs from the partner’s last change', async () => {
+it('rejects a checkout that misses the partner’s last change', async () => {
   const shop = await openShop();
   const [ada, bola] = [await shop.customer('ada'), await shop.customer('bola')];
   const { cart_id } = await shareWith(shop, ada, bola);
@@ -134,7 +134,7 @@ it('rejects a checkout of a box that differs from the partner’s last change', 
   ).toBe('not-allowed');
 });
 
-it('unlocks the cart when the payer cancels the checkout, the hold expires or nothing was held', async () => {
+it('unlocks the cart if the payer stops the checkout, holds no box or lets the hold expire', async () => {
   const { shop, settle } = await openShopWithTriggers();
   const [ada, bola] = [await shop.customer('ada'), await shop.customer('bola')];
   const { cart_id } = await shareWith(shop, ada, bola);
@@ -156,7 +156,7 @@ it('unlocks the cart when the payer cancels the checkout, the hold expires or no
   expect(await readCart(shop, cart_id)).toMatchObject({ status: 'open', payer: null, order_id: null });
 });
 
-it('shows the partner the order without price, payment, address and note, until the partner leaves', async () => {
+it('shows the partner an order without price, payment and address, until the partner unfollows the order', async () => {
   const { shop, settle } = await openShopWithTriggers();
   const ada = await shop.customer('ada');
   const guest = buildGuestCaller();
@@ -189,7 +189,7 @@ async function readOrder({ store }: Shop, orderId: string) {
   return { order: data, delivery: delivery.data() };
 }
 
-it('notifies a partner with an account about the delivery of the box, without amounts', async () => {
+it('notifies a partner with an account of the delivery, without amounts', async () => {
   const { shop, settle } = await openShopWithTriggers();
   const [ada, bola] = [await shop.customer('ada'), await shop.customer('bola')];
   const { cart_id } = await shareWith(shop, ada, bola);
@@ -214,7 +214,7 @@ it('notifies a partner with an account about the delivery of the box, without am
 const readNotices = async ({ store }: Shop, uid: string) =>
   (await store.notifications(uid).get()).docs.map((one) => one.data());
 
-it('a member who leaves a cart leaves the box to the other member, and an ended cart is deleted completely', async () => {
+it('leaves the cart to the other member when a member leaves, and deletes ended carts completely', async () => {
   const shop = await openShop();
   const [ada, bola] = [await shop.customer('ada'), await shop.customer('bola')];
   const { cart_id } = await shareWith(shop, ada, bola);
@@ -232,7 +232,7 @@ it('a member who leaves a cart leaves the box to the other member, and an ended 
   expect(await shop.store.db.doc(`shared_carts/${cart_id}`).listCollections()).toEqual([]);
 });
 
-it('removes a user who deletes their account from shared carts and followed orders', async () => {
+it('removes a user whose account is closed from shared carts and followed orders', async () => {
   const { shop, settle } = await openShopWithTriggers();
   const [ada, bola] = [await shop.customer('ada'), await shop.customer('bola')];
   const first = await shareWith(shop, ada, bola);

@@ -11,7 +11,7 @@ import { readBoxes, readTakenBoxOrderIds } from './support/stock';
 
 const noWrites = { write: () => {}, answer: 'ok' };
 
-it('one instance commits the changes of waiting customers together, in the order of their requests', async () => {
+it('an instance commits waiting changes together, in the order of their requests', async () => {
   const { shop, arm, reached, release } = await openShopPausedAt('weekly_drops', { maxOrders: 4 });
   const decided: string[] = [];
   const add = (id: string) =>
@@ -35,13 +35,13 @@ it('one instance commits the changes of waiting customers together, in the order
   expect(new Set(docs.map((one) => one.createTime.toMillis())).size).toBe(2);
 });
 
-it('a hold that cannot be written fails without affecting the others in the same commit', async () => {
+it('a hold that cannot be written fails without affecting other holds in its commit', async () => {
   const shop = await openShop();
   const [ada, bola] = await Promise.all(['ada', 'bola'].map(shop.customer));
   if (!ada || !bola) throw new Error('Two customers');
   const request = buildBoxRequest();
-  // Writes the delivery document of an order that does not exist. Placing this order then fails, because the document
-  // cannot be created twice.
+  // Write the delivery document of ada's order in advance. Placing this order then fails, because the document already
+  // exists.
   const blocked = shop.store.delivery(getHoldOrderId('ada', request.request_id));
   const { order_id } = await call.holdBox(shop, bola, buildBoxRequest());
   const delivery = (await shop.store.delivery(order_id).get()).data();
@@ -74,7 +74,7 @@ it('decides about a hold again if another commit has changed the boxes', async (
   expect((await readBoxes(shop)).taken).toMatchObject({ fast: { number: 1 }, slow: { number: 2 } });
 });
 
-it('retries a commit of holds that waited too long for a lock', async () => {
+it('retries a commit of boxes that waited too long for a lock', async () => {
   const shop = await openShop();
   const open = shop.store.db.batch.bind(shop.store.db);
   let failures = 2;

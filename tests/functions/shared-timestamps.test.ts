@@ -12,7 +12,7 @@ import {
 import { admin, buildBoxRequest, buildClaim, openShop, type Shop, tuesday } from './support/shop';
 import { buildApprovalInput } from './support/staff';
 
-/** Sets the clock to `ms` milliseconds after Tuesday's opening. Different values make each timestamp recognizable. */
+/** Sets the clock to `ms` milliseconds after `tuesday`. Different values make each timestamp recognizable. */
 function setClockAt(shop: Shop, ms: number): Date {
   const at = new Date(tuesday.getTime() + ms);
   shop.setClock(at);
@@ -26,7 +26,7 @@ async function pushed(shop: Shop, uid: string): Promise<string> {
   return JSON.stringify(shop.pushes.filter(({ message }) => message.uids.includes(uid)));
 }
 
-it('never shows a gift’s giver or recipient the exact millisecond of the other person’s action', async () => {
+it('never reveals the exact time of an action by a gift’s giver or recipient to the other person', async () => {
   const shop = await openShop();
   setClockAt(shop, 1_001);
   const { caller: rita, gift_id } = await createRecipient(shop);
@@ -83,7 +83,7 @@ it('never shows a gift’s giver or recipient the exact millisecond of the other
   expect(findCanaries(forGiver, recipientCanaries)).toEqual([]);
 });
 
-it('rounds the time of thanks and the time when a former tag was released to the minute', async () => {
+it('rounds the time of thanks and the release time of a former tag to the minute', async () => {
   const shop = await openShop();
   const { caller: rita, gift_id } = await createRecipient(shop);
   const giver = await shop.customer('giver');

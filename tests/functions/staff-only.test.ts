@@ -34,7 +34,10 @@ const callsOfBookkeepers = [
   'unmatchTransaction',
 ];
 
-/** The callables that are not restricted to staff. All other callables must reject callers who are not staff. */
+/**
+ * The callables that accept callers who are neither bookkeepers nor admins. All other callables must reject such
+ * callers.
+ */
 const callsOfOthers = [
   'addPaymentProof',
   'answerGift',
@@ -144,20 +147,20 @@ it.each([
   ['the kitchen', { ...admin, uid: 'cook', email: 'cook@example.com', isAdmin: false }],
   ['a rider', rider],
   ['a stranger', { ...admin, uid: 'bola', email: 'bola@example.com', isAdmin: false }],
-])('rejects %s in every staff callable and writes nothing', async (_who, caller) => {
+])('rejects calls by %s to every staff callable, and writes nothing', async (_who, caller) => {
   const shop = await openShop();
   const order = await createClaimedOrder(shop, 'ada');
   await shop.store.profiles.doc('ada').update({ role: 'admin' });
   await expectAllRefused(shop, caller, order);
 });
 
-it('rejects a bookkeeper in every staff callable except those for payments, and writes nothing', async () => {
+it('rejects a bookkeeper’s calls to all staff callables except those for payments, and writes nothing', async () => {
   const shop = await openShop();
   const order = await createClaimedOrder(shop, 'ada');
   await expectAllRefused(shop, bookkeeper, order, callsOfBookkeepers);
 });
 
-it('rejects a former bookkeeper with a valid token in every staff callable', async () => {
+it('rejects calls by a former bookkeeper with an old token to every staff callable', async () => {
   const shop = await openShop();
   const order = await createClaimedOrder(shop, 'ada');
   shop.bookkeepers.delete(bookkeeper.uid);
@@ -178,7 +181,7 @@ describe('a former admin', () => {
     await call.grantRole({ ...shop, accounts }, secondAdmin, { email: 'ama@example.com', role: 'customer' });
   }
 
-  it('a former admin can’t call staff callables with an old token, and has no role document for the rules', async () => {
+  it('a former admin with an old token can’t make staff calls and has no role document', async () => {
     const shop = await openShop();
     const order = await createClaimedOrder(shop, 'ada');
     await shop.store.staffRoles.doc(admin.uid).set({ role: 'admin', signed_in_from: 0 });
@@ -187,7 +190,7 @@ describe('a former admin', () => {
     await expectAllRefused(shop, admin, order);
   });
 
-  it('a former admin who becomes admin again can’t call staff callables with the old token', async () => {
+  it('a former admin who becomes admin again can’t make staff calls with the old token', async () => {
     const shop = await openShop();
     await dismiss(shop);
     shop.admins.add(admin.uid);
@@ -198,7 +201,7 @@ describe('a former admin', () => {
 });
 
 describe('a session that started before a password reset', () => {
-  it('a session from before a password reset is rejected by every staff callable, which writes nothing', async () => {
+  it('a session from before a password reset is rejected by every staff callable', async () => {
     const shop = await openShop();
     const order = await createClaimedOrder(shop, 'ada');
     shop.sessionsBegin.set(admin.uid, addMinutes(tuesday, 1));
@@ -213,7 +216,7 @@ describe('a session that started before a password reset', () => {
   });
 });
 
-describe('a sign-in that is older than five minutes', () => {
+describe('a sign-in more than five minutes ago', () => {
   const old = { ...secondAdmin, signedInAt: addMinutes(tuesday, -6) };
   const settings = {
     bank_account: { bank_name: 'GTBank', account_name: 'Share Box', account_number: '0123456789' },
@@ -223,7 +226,7 @@ describe('a sign-in that is older than five minutes', () => {
     claim_hours: 24,
   } as const;
 
-  it('an admin who signed in more than five minutes ago cannot change a role', async () => {
+  it('an admin whose sign-in is more than five minutes old cannot change roles', async () => {
     const shop = await openShop();
     const before = await dumpDatabase(shop.store.db);
     for (const role of ['admin', 'customer'] as const) {
@@ -233,7 +236,7 @@ describe('a sign-in that is older than five minutes', () => {
     expect(await dumpDatabase(shop.store.db)).toEqual(before);
   });
 
-  it('an admin who signed in more than five minutes ago can change all settings except bank account and contact details', async () => {
+  it('an admin with an older sign-in can change all settings except bank account and contact details', async () => {
     const shop = await openShop();
     expect(await getCallOutcome(call.saveSettings(shop, old, settings))).toBe('ok');
     const recent = { ...old, signedInAt: addMinutes(tuesday, -5) };

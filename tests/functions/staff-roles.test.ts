@@ -37,7 +37,7 @@ it('creates role documents for staff who got their role before role documents ex
   });
 });
 
-it('the role document invalidates sessions from before a password reset', async () => {
+it('stores in the role document that sessions from before a password reset are invalid', async () => {
   const shop = await openStaffedShop();
   await syncStaffRoles(shop);
   shop.sessionsBegin.set('ama', tuesday);
@@ -45,7 +45,7 @@ it('the role document invalidates sessions from before a password reset', async 
   expect(await readRoles(shop)).toMatchObject({ ama: { signed_in_from: seconds } });
 });
 
-it('deletes the role document of an account without a claim, and updates the document after a changed claim', async () => {
+it('deletes the role document of an account without a claim, and updates it if the claim has changed', async () => {
   const shop = await openStaffedShop();
   await syncStaffRoles(shop);
   shop.admins.delete('ama');
@@ -55,13 +55,13 @@ it('deletes the role document of an account without a claim, and updates the doc
   expect(await readRoles(shop)).toEqual({ dike: { role: 'admin', signed_in_from: 0 } });
 });
 
-it('writes nothing when every role document matches its account', async () => {
+it('writes nothing if every role document matches its account', async () => {
   const shop = await openStaffedShop();
   await syncStaffRoles(shop);
   expect(await countFirestoreOperations(() => syncStaffRoles(shop))).toMatchObject({ writes: 0 });
 });
 
-it('throws a database error only after all accounts were processed', async () => {
+it('throws a database error only after all accounts have been processed', async () => {
   const shop = await openStaffedShop(createFailingDatabase('staff_roles/ama'));
   await expect(syncStaffRoles(shop)).rejects.toThrow('Internal error');
   expect(Object.keys(await readRoles(shop))).toEqual(['dike']);
@@ -75,7 +75,7 @@ it('gives no role to a customer whose profile contains a staff role', async () =
   expect(await readRoles(shop)).toEqual({});
 });
 
-it('neither restores a role that is removed while the job runs nor deletes a role that is changed', async () => {
+it('does not restore a role that is removed, or delete a role that is changed, while the job runs', async () => {
   const shop = await openStaffedShop();
   await syncStaffRoles(shop);
   shop.sessionsBegin.set('ama', addMinutes(tuesday, 1));
@@ -99,7 +99,9 @@ it('neither restores a role that is removed while the job runs nor deletes a rol
 describe('granting a role', () => {
   const email = 'bola@example.com';
 
-  /** Opens a shop with a stand-in for Firebase Auth, in which Bola's account has the claim in `claims`. */
+  /**
+   * Opens a shop with a stand-in for Firebase Auth, in which the account with Bola's email address has the given role.
+   */
   async function openGranting(account: { uid?: string; emailVerified?: boolean; role?: Role } = {}) {
     const shop = await openShop();
     await shop.customer('bola');
@@ -166,7 +168,7 @@ describe('granting a role', () => {
     },
   );
 
-  it('removes a role from a user without a verified email address or a profile', async () => {
+  it('removes a role from a user without a verified email address and without a profile', async () => {
     const person = { uid: 'chi', emailVerified: false, role: 'driver' } as const;
     const { shop, grant, claims } = await openGranting(person);
     expect(await grant('customer')).toEqual({ uid: 'chi', role: 'customer' });

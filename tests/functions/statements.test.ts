@@ -47,7 +47,7 @@ async function money(shop: Shop, orderId: string) {
 }
 
 describe('importing a statement', () => {
-  it('imports each line of a statement once, even if the file repeats it, or one or two admins import it again', async () => {
+  it('imports each line of a statement once, even if the file repeats it or two admins import the file', async () => {
     const shop = await openShop();
     const rows = [row(), row({ narration: ' nip from  ada obi' }), row({ reference: 'FT-2' })];
     const both = await Promise.all([importRows(shop, rows), importRows(shop, rows, secondAdmin)]);
@@ -70,7 +70,7 @@ describe('importing a statement', () => {
     ['', 'NIP FROM ADA OBI'],
     ['FT-1', 'NIP FROM ADA OBI · FT-1'],
   ])(
-    'lists a line that resembles a known transfer, and imports it after staff confirm that they differ: %s',
+    'lists a line that resembles a stored line, and imports it once staff confirm the difference: %s',
     async (reference, similar_to) => {
       const shop = await openShop();
       await importRows(shop, [row({ reference })]);
@@ -85,7 +85,7 @@ describe('importing a statement', () => {
     },
   );
 
-  it.each([0, 1])('reimports two equal transfers after the one at index %d was deleted', async (undone) => {
+  it.each([0, 1])('imports two equal lines again after the line at index %d was deleted', async (undone) => {
     const shop = await openShop();
     const [first, second] = [row(), row({ occurrence: 2 })];
     await importRows(shop, [first, second]);
@@ -94,7 +94,7 @@ describe('importing a statement', () => {
     expect(await lines(shop)).toHaveLength(2);
   });
 
-  it('keeps equal lines of one file, even with the same balance, and recognises them in a later import', async () => {
+  it('keeps equal lines of a file, even with equal balances, and recognises them in a later import', async () => {
     const shop = await openShop();
     const balance = '100';
     const rows = [row({ balance }), row({ balance, occurrence: 2, copy: 2, row: 7 })];
@@ -115,7 +115,7 @@ describe('importing a statement', () => {
   });
 });
 
-it('saves the columns that staff chose for a bank’s files, and replaces the columns when staff choose others', async () => {
+it('saves which columns a bank’s files have, and replaces a format with the same columns', async () => {
   const shop = await openShop();
   const columns = (['date', 'text', 'credit'] as const).map((use) => ({ title: use, use, values: [] }));
   const save = (date_order: string | null) =>
@@ -137,8 +137,8 @@ it('saves the columns that staff chose for a bank’s files, and replaces the co
   expect(await getCallOutcome(withoutDate)).toBe('invalid-input');
 });
 
-describe('matching a transaction to an order', () => {
-  it('a match records the money of an unreviewed claim, and the approval doesn’t count this money again', async () => {
+describe('matching a line to an order', () => {
+  it('a match records the money of an unreviewed claim, and the approval doesn’t count it again', async () => {
     const shop = await openShop();
     const order = await createClaimedOrder(shop, 'ada');
     const line = await importRow(shop);
@@ -149,7 +149,7 @@ describe('matching a transaction to an order', () => {
     expect(entries).toMatchObject([{ kind: 'received', transaction_id: line, confirmation_id: order }]);
   });
 
-  it('a transaction is matched only once: a repeated match is ignored, and a match with another order is rejected', async () => {
+  it('a line is matched once: a repeated match is ignored, and a match with another order is rejected', async () => {
     const shop = await openShop();
     const [mine, theirs] = [await createClaimedOrder(shop, 'ada'), await createClaimedOrder(shop, 'bola')];
     const line = await importRow(shop);
@@ -169,8 +169,8 @@ describe('matching a transaction to an order', () => {
 const undo = (shop: Shop, transaction_id: string, order_id: string, caller = admin) =>
   call.unmatchTransaction(shop, caller, { transaction_id, order_id });
 
-describe('a transaction that is matched before the customer’s claim', () => {
-  /** Creates a hold, matches the transaction of its transfer, and then claims the payment. */
+describe('a line that is matched before the customer’s claim', () => {
+  /** Creates a hold, matches the line of its transfer, and then claims the payment. */
   async function claimedAfterMatch(shop: Shop) {
     const order = await createHeldOrder(shop, 'ada');
     const line = await importRow(shop);
@@ -180,7 +180,7 @@ describe('a transaction that is matched before the customer’s claim', () => {
   }
   const claimOf = async (shop: Shop, id: string) => (await shop.store.confirmations.doc(id).get()).data();
 
-  it('a transaction matched before the claim appears on the claim, and the approval doesn’t count it again', async () => {
+  it('a line matched before the claim appears on the claim, and the approval doesn’t count it again', async () => {
     const shop = await openShop();
     const { order, line } = await claimedAfterMatch(shop);
     expect(await claimOf(shop, order)).toMatchObject({ net_received: 12_701, from_statement: 12_701 });
@@ -191,7 +191,7 @@ describe('a transaction that is matched before the customer’s claim', () => {
     expect(entries).toMatchObject([{ kind: 'received', transaction_id: line, confirmation_id: order }]);
   });
 
-  it('undoing a transaction’s match after the approval leaves the approved amount unchanged', async () => {
+  it('undoing the match of a line after the approval keeps the approved amount', async () => {
     const shop = await openShop();
     const { order, line } = await claimedAfterMatch(shop);
     await call.reviewPayment(shop, secondAdmin, buildApprovalInput(order));
@@ -199,7 +199,7 @@ describe('a transaction that is matched before the customer’s claim', () => {
     expect((await money(shop, order)).order).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
   });
 
-  it('flags a matched transaction for a refund if no box was left for the order', async () => {
+  it('flags a matched payment for a refund if no box was left for the order', async () => {
     const shop = await openShop({ maxOrders: 1 });
     const order = await createHeldOrder(shop, 'ada');
     shop.setClock(addMinutes(tuesday, 31));
@@ -213,8 +213,8 @@ describe('a transaction that is matched before the customer’s claim', () => {
   });
 });
 
-describe('one transaction for several orders, and several for one', () => {
-  it('assigns each order its part of a transaction, and can undo the match of a single part', async () => {
+describe('one line for several orders, and several lines for one order', () => {
+  it('assigns each order its part of a line, and can undo the match of a single part', async () => {
     const shop = await openShop();
     const [mine, gift] = [await createClaimedOrder(shop, 'ada'), await createClaimedOrder(shop, 'bola')];
     const line = await importRow(shop, { amount: '25,402.50' });
@@ -236,7 +236,7 @@ describe('one transaction for several orders, and several for one', () => {
     ]).toEqual([0, 12_701.5]);
   });
 
-  it('moves an overpaid amount, with its part of the transaction, to another order of the same customer', async () => {
+  it('moves an overpaid amount, with its part of the line, to another order of the customer', async () => {
     const shop = await openShop();
     const [mine, gift] = [await createClaimedOrder(shop, 'ada'), await createClaimedOrder(shop, 'ada')];
     const other = await createClaimedOrder(shop, 'bola');
@@ -264,7 +264,7 @@ describe('one transaction for several orders, and several for one', () => {
     }
   });
 
-  it('moves a payment that was recorded without a transaction, and a transaction matched later does not replace it', async () => {
+  it('moves a payment that was recorded without a line, and keeps the move when a line is matched later', async () => {
     const shop = await openShop();
     const [mine, gift] = [await createClaimedOrder(shop, 'ada'), await createClaimedOrder(shop, 'ada')];
     await call.recordPayment(shop, admin, {
@@ -281,7 +281,7 @@ describe('one transaction for several orders, and several for one', () => {
     );
   });
 
-  it('settles the claim of a cancelled order when all of its money is moved to another order', async () => {
+  it('settles the claim of a cancelled order if all of its money is moved to another order', async () => {
     const shop = await openShop();
     const [mine, gift] = [await createClaimedOrder(shop, 'ada'), await createClaimedOrder(shop, 'ada')];
     const line = await importRow(shop);
@@ -297,7 +297,7 @@ describe('one transaction for several orders, and several for one', () => {
     });
   });
 
-  it('counts an order as matched if two transactions each pay half of it', async () => {
+  it('counts an order as matched if two lines together pay its price', async () => {
     const shop = await openShop();
     const order = await createClaimedOrder(shop, 'ada');
     const halves = [
@@ -373,7 +373,7 @@ describe('a transfer that the bank reversed', () => {
     },
   );
 
-  it('a reversal reopens an approved order whose transfer has not been matched', async () => {
+  it('a reversal reopens an approved order whose transfer was not matched', async () => {
     const shop = await openShop();
     const order = await createClaimedOrder(shop, 'ada');
     const reference = (await money(shop, order)).order?.confirmation_reference;
@@ -391,7 +391,7 @@ describe('a transfer that the bank reversed', () => {
     expect((await lines(shop))[0]?.data()).toMatchObject({ state: 'set-aside', matches: [] });
   });
 
-  it('an import reports a reversal of an unknown transfer or of a refunded payment', async () => {
+  it('an import reports the reversal of an unknown transfer or of a refunded payment', async () => {
     const shop = await openShop();
     const order = await createClaimedOrder(shop, 'ada');
     const line = await importRow(shop);
@@ -404,7 +404,7 @@ describe('a transfer that the bank reversed', () => {
     expect(await lineOf(shop, line)).toMatchObject({ state: 'matched' });
   });
 
-  it('an outgoing transfer that is the shop’s own refund leaves the refunded transaction unchanged', async () => {
+  it('an outgoing transfer that is the shop’s own refund leaves the refunded line unchanged', async () => {
     const shop = await openShop();
     const order = await createClaimedOrder(shop, 'ada');
     const reference = (await money(shop, order)).order?.confirmation_reference;
@@ -417,8 +417,8 @@ describe('a transfer that the bank reversed', () => {
   });
 });
 
-describe('setting a transaction aside', () => {
-  it('setting a transaction aside subtracts its amount from its order, prevents new matches, and can be undone', async () => {
+describe('setting a line aside', () => {
+  it('setting a line aside subtracts its amount from its order, prevents matches and can be undone', async () => {
     const shop = await openShop();
     const order = await createClaimedOrder(shop, 'ada');
     const line = await importRow(shop);
@@ -443,8 +443,8 @@ describe('setting a transaction aside', () => {
   });
 });
 
-describe('matching several transactions in one call', () => {
-  it('matches each transaction to its order, and reports transactions that are already matched to another order', async () => {
+describe('matching several lines in one call', () => {
+  it('matches each line to its order, and reports lines that are already matched to another order', async () => {
     const shop = await openShop();
     const [ada, obi] = [await createClaimedOrder(shop, 'ada'), await createClaimedOrder(shop, 'obi')];
     const [one, other] = [await importRow(shop), await importRow(shop, { reference: 'FT-2' })];
@@ -468,7 +468,7 @@ describe('undoing an import', () => {
   const import_id = '6f1c4c8e-3b0e-4f0b-9d0a-1f5f3b1d2c3e';
   const undo = (shop: Shop) => call.undoImport(shop, admin, { import_id });
 
-  it('undoing an import deletes all of its lines if none is matched, and keeps the lines of other imports', async () => {
+  it('undoing an import deletes its lines if none of them is matched, and keeps other imports', async () => {
     const shop = await openShop();
     const kept = await importRow(shop);
     const order = await createClaimedOrder(shop, 'ada');
@@ -526,7 +526,7 @@ describe('approving claims in bulk', () => {
   const together = (shop: Shop, confirmation_ids: string[], caller = admin) =>
     call.approveMatched(shop, caller, { confirmation_ids });
 
-  it('approves several claims together only if the matched amount of each equals the total of its order', async () => {
+  it('approves only claims whose matched amount equals the order’s total', async () => {
     const shop = await openShop();
     const [whole, part, byHand, alone] = await Promise.all(
       ['ada', 'bola', 'chi', 'dayo'].map((name) => createClaimedOrder(shop, name)),

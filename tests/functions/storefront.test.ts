@@ -31,7 +31,7 @@ it('publishes the storefront when it is first requested', async () => {
   expect(await readStorefront(shop)).toEqual({ menu, capacity });
 });
 
-it('publishes changes of the catalogue, the drop and its special prices', async () => {
+it('publishes changes of the catalogue, of the drop’s meals and of special prices', async () => {
   const shop = await openShop();
   await readStorefront(shop);
   await shop.store.mealItems.doc('plantain').update({ is_available: false });
@@ -45,7 +45,7 @@ it('publishes changes of the catalogue, the drop and its special prices', async 
   ]);
 });
 
-it('skips a change that the published menu already contains, and concurrent runs publish a complete menu', async () => {
+it('skips changes that the published menu contains, and publishes complete menus in concurrent runs', async () => {
   const shop = await openShop();
   await publishMenu(shop, null);
   const first = (await shop.store.menu.get()).updateTime;
@@ -56,7 +56,7 @@ it('skips a change that the published menu already contains, and concurrent runs
   expect(menu.meals).toHaveLength(4);
 });
 
-it('publishes a closed drop as closed, and publishes no drop if none is active', async () => {
+it('publishes a closed drop as closed, and no drop once the closed drop is hidden', async () => {
   const shop = await openShop();
   await shop.store.drops.doc(dropId).update({ status: 'closed' });
   expect((await readStorefront(shop)).capacity).toMatchObject({
@@ -71,7 +71,7 @@ it('publishes a closed drop as closed, and publishes no drop if none is active',
   expect(capacity).toMatchObject({ drop_id: null, status: null, order_deadline: null });
 });
 
-it('publishes the drop on sale, or else the newest closed drop, but never a planned drop', async () => {
+it('publishes the active drop, or else the newest closed drop, but never a planned drop', async () => {
   const shop = await openShop();
   const shown = async () => {
     await publishCapacity(shop, null);
@@ -88,7 +88,7 @@ it('publishes the drop on sale, or else the newest closed drop, but never a plan
   expect(await shown()).toBe('a-older');
 });
 
-it('the shop is closed until staff have saved settings, and shows the closing text only while it is closed', async () => {
+it('publishes the shop as closed if it has no settings, and no closing text while it is open', async () => {
   const shop = await openShop();
   await shop.store.settings.update({ closed_notice: 'Back soon.' });
   expect((await readStorefront(shop)).capacity.closed_notice).toBe('');
@@ -121,7 +121,7 @@ it('the storefront counts ordered and held boxes, but not expired holds', async 
   expect((await shop.store.drops.doc(dropId).get()).data()?.current_orders).toBe(1);
 });
 
-it('counts a drop’s boxes correctly in simultaneous runs, and writes nothing while the count stays the same', async () => {
+it('counts a drop’s boxes correctly in simultaneous runs, and writes nothing if the count is unchanged', async () => {
   const shop = await openShop();
   const buyers = await Promise.all(['ada', 'bola', 'chidi'].map(shop.customer));
   await Promise.all(buyers.map((buyer) => call.holdBox(shop, buyer, buildBoxRequest())));
@@ -132,7 +132,7 @@ it('counts a drop’s boxes correctly in simultaneous runs, and writes nothing w
   expect(await recountDrop(shop, 'nothing')).toBeNull();
 });
 
-it('counts a drop’s boxes again if a simultaneous count has included a new box', async () => {
+it('counts a drop’s boxes again if a simultaneous run has counted a new box', async () => {
   const shop = await openShop();
   const { boxes } = shop.store;
   vi.spyOn(shop.store, 'boxes').mockImplementationOnce((id) => {

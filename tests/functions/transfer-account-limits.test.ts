@@ -17,8 +17,8 @@ const dayMinutes = 24 * 60;
 type Request = ReturnType<typeof buildBoxRequest>;
 
 /**
- * Holds a box, opens its account and releases the hold. Returns whether the customer is shown the shop's own account
- * instead.
+ * Holds a box, opens its transfer account and releases the hold. Returns whether the shop's own account is used instead
+ * of a transfer account.
  */
 async function openAndRelease(shop: Shop, caller: Caller, request: Request): Promise<boolean> {
   const { order_id } = await call.holdBox(shop, caller, request);
@@ -27,7 +27,7 @@ async function openAndRelease(shop: Shop, caller: Caller, request: Request): Pro
   return is_manual;
 }
 
-it('opens ten transfer accounts a day for a customer, and then falls back to the shop’s account', async () => {
+it('opens ten transfer accounts a day per customer, and then uses the shop’s own account', async () => {
   const { shop } = await openShopWithHttpBank('paystack');
   const ada = await shop.customer('ada');
   const manual: boolean[] = [];
@@ -40,7 +40,7 @@ it('opens ten transfer accounts a day for a customer, and then falls back to the
   expect(await openAndRelease(shop, ada, buildBoxRequest())).toBe(false);
 });
 
-it('opens thirty transfer accounts a day for all users of one network who have never paid', async () => {
+it('opens thirty transfer accounts a day for all users of a network who have never paid', async () => {
   const { shop, bank } = await openShopWithHttpBank('paystack');
   const { gift_id } = await createRecipient(shop);
   const gift = () => buildBoxRequest({ destination: buildGiftDestination(gift_id) });
@@ -54,7 +54,7 @@ it('opens thirty transfer accounts a day for all users of one network who have n
   expect(await openAndRelease(shop, ada, buildBoxRequest())).toBe(false);
 });
 
-it('checks open transfer accounts first, and checks the accounts of ended holds every hour', async () => {
+it('checks open transfer accounts first, and accounts of ended holds once an hour', async () => {
   const { shop } = await openShopWithHttpBank('paystack', { maxOrders: 400, settings: { hold_minutes: 90 } });
   const { gift_id } = await createRecipient(shop);
   const destination = buildGiftDestination(gift_id);
@@ -74,7 +74,7 @@ it('checks open transfer accounts first, and checks the accounts of ended holds 
   await call.submitPayment(shop, ada, buildClaim(order_id));
   const honest = await readTransferAccount(shop, order_id);
   const { reference } = honest;
-  // Adds 320 closed accounts whose next check is due before that of the honest customer's account.
+  // Add 320 closed accounts whose next check is due before the check of the honest customer's account.
   for (let index = 0; index < 320; index++) {
     await shop.store.transferAccounts.doc(`crowd-${index}`).set({
       ...honest,

@@ -25,7 +25,7 @@ interface World extends ShopWithBank {
   orderId: string;
   account: BankAccount;
   webhooks: BankWebhook[];
-  /** Whether the customer has given up this box. */
+  /** True if the customer has given up this box. */
   isLeft: boolean;
 }
 
@@ -49,7 +49,9 @@ async function deliver({ shop, webhooks }: World, pick: PickOption): Promise<voi
   expect(answers).toEqual(times.map(() => 200));
 }
 
-/** Sends a webhook for money that the provider does not have, signed with the provider's key or a guessed one. */
+/**
+ * Sends a webhook about money that the provider does not have. Signs it with the provider's key or with a guessed key.
+ */
 async function lie({ shop, bank, account }: World, pick: PickOption): Promise<void> {
   const webhook = bank.pay({ ...account, transfers: [], returned: [] });
   const forged = bank.sign({ protocol: account.protocol, secret: 'a guess' }, webhook.body);
@@ -91,8 +93,8 @@ async function pass({ shop, bank }: World, pick: PickOption): Promise<void> {
 }
 
 /**
- * Runs the scheduled jobs until all work is done. All payments must then be recorded, and staff must see all open
- * tasks.
+ * Runs the scheduled jobs until all work is done. All payments must then be recorded, and payments without a box must
+ * be flagged for a refund.
  */
 async function settle(world: World): Promise<void> {
   const { shop, bank, orderId, account, isLeft } = world;
@@ -133,7 +135,7 @@ const acts = { pay, deliver, lie, askForAccount, claim, approve, changeBox, rele
 const weights = { pay: 5, deliver: 5, pass: 3, settle: 2 };
 
 it.each(['paystack', 'monnify'] as const)(
-  'records each kobo received by %s in the ledger, and confirms no order for less than its price',
+  'records each kobo that %s receives in the ledger, and confirms no order for less than its price',
   async (provider) => {
     await runSequences({ cost: 20, steps: 16, open: () => open(provider), acts, weights, check });
   },

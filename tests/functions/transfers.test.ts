@@ -35,7 +35,7 @@ async function readPayerMessages(shop: Shop, orderId: string, act: () => Promise
 }
 
 describe('opening a transfer account', () => {
-  it('opens one transfer account for several requests of a customer, and extends the hold if needed', async () => {
+  it('opens one transfer account for repeated requests of a customer, and extends the hold if needed', async () => {
     const { shop, bank } = await openShopWithHttpBank('paystack', { settings: { hold_minutes: 1 } });
     const { orderId, account } = await holdBoxWithTransferAccount({ shop, bank }, 'ada');
     const stored = await readTransferAccount(shop, orderId);
@@ -53,7 +53,7 @@ describe('opening a transfer account', () => {
     expect(bank.accounts).toHaveLength(1);
   });
 
-  it('uses the shop’s own account while the provider is down, and tries the provider again a minute later', async () => {
+  it('uses the shop’s own account while the provider is down, and retries the provider after a minute', async () => {
     const { shop, bank } = await openShopWithHttpBank('monnify');
     bank.isDown = true;
     const order_id = await createHeldOrder(shop, 'ada');
@@ -67,7 +67,7 @@ describe('opening a transfer account', () => {
     expect(await readTransferAccount(shop, order_id)).toMatchObject({ state: 'open' });
   });
 
-  it('shows staff the payments into a transfer account whose opening failed', async () => {
+  it('keeps an event for staff if it concerns a transfer account whose opening failed', async () => {
     const { shop, bank } = await openShopWithHttpBank('monnify');
     const monnify = shop.provider('monnify');
     if (!monnify) throw new Error('No provider');
@@ -87,7 +87,7 @@ describe('opening a transfer account', () => {
     expect(event?.data()).toMatchObject({ is_done: true, problem: 'unknown-reference' });
   });
 
-  it('keeps the transfer account of the latest attempt when the response to an earlier attempt arrives later', async () => {
+  it('keeps the latest attempt’s transfer account if the response to an earlier attempt arrives later', async () => {
     const { shop, bank } = await openShopWithHttpBank('paystack');
     const order_id = await createHeldOrder(shop, 'ada');
     const ada = await shop.customer('ada');
@@ -112,7 +112,7 @@ describe('opening a transfer account', () => {
     expect([reference, account_number]).toEqual([bank.accounts[1]?.reference, bank.accounts[1]?.number]);
   });
 
-  it('passes on an error that does not come from the payment provider', async () => {
+  it('rethrows an error that the payment provider did not cause', async () => {
     const { shop } = await openShopWithHttpBank('paystack');
     const paystack = shop.provider('paystack');
     if (!paystack) throw new Error('No provider');
@@ -124,7 +124,7 @@ describe('opening a transfer account', () => {
     await expect(call.checkPaymentProvider(shop, admin, { provider: 'paystack' })).rejects.toThrow(TypeError);
   });
 
-  it('rejects opening an account for another’s order or after the hold, and needs no provider for the shop’s account', async () => {
+  it('opens an account only for the payer of an active hold, and uses the shop’s own without a provider', async () => {
     const { shop } = await openShopWithHttpBank('paystack');
     const order_id = await createHeldOrder(shop, 'ada');
     const ben = await shop.customer('ben');
@@ -148,7 +148,7 @@ describe('opening a transfer account', () => {
 });
 
 describe.each(['paystack', 'monnify'] as const)('a transfer through %s', (provider) => {
-  it('a transfer confirms its order once, without staff, even if the webhook arrives repeatedly', async () => {
+  it('a transfer confirms its order once, without staff, even if its webhook arrives repeatedly', async () => {
     const world = await openShopWithHttpBank(provider);
     const { shop, bank } = world;
     const { orderId, account } = await holdBoxWithTransferAccount(world, 'ada');
@@ -179,7 +179,7 @@ describe.each(['paystack', 'monnify'] as const)('a transfer through %s', (provid
     ]);
   });
 
-  it('a transfer stays pending until the provider can confirm it, and is then recorded', async () => {
+  it('a transfer is recorded only once the provider confirms it', async () => {
     const world = await openShopWithHttpBank(provider);
     const { shop, bank } = world;
     const { orderId, account } = await holdBoxWithTransferAccount(world, 'ada');
@@ -197,7 +197,7 @@ describe.each(['paystack', 'monnify'] as const)('a transfer through %s', (provid
     expect((await readLedger(shop, orderId)).order.status).toBe('confirmed');
   });
 
-  it('ignores a transfer whose webhook is forged, truncated, too large or names a payment that does not exist', async () => {
+  it('ignores a webhook that is forged, truncated or too large, or that names an unknown payment', async () => {
     const world = await openShopWithHttpBank(provider);
     const { shop, bank } = world;
     const { orderId, account } = await holdBoxWithTransferAccount(world, 'ada');
@@ -213,7 +213,7 @@ describe.each(['paystack', 'monnify'] as const)('a transfer through %s', (provid
     expect((await readLedger(shop, orderId)).entries).toEqual([]);
   });
 
-  it('a transfer is confirmed once, even if the customer also claimed the payment', async () => {
+  it('a transfer confirms its order once, even if the customer also claims the payment', async () => {
     const world = await openShopWithHttpBank(provider);
     const { shop, bank } = world;
     const { orderId, account } = await holdBoxWithTransferAccount(world, 'ada');
@@ -227,7 +227,7 @@ describe.each(['paystack', 'monnify'] as const)('a transfer through %s', (provid
 });
 
 describe('a payment that needs manual review', () => {
-  it('confirms an order for which the customer paid more than its price, and lists the surplus', async () => {
+  it('confirms an order whose customer paid more than its price, and reports the surplus to staff', async () => {
     const world = await openShopWithHttpBank('monnify');
     const { orderId, account } = await holdBoxWithTransferAccount(world, 'ada');
     await deliverWebhook(world.shop, world.bank.pay(account, { amount: price + 50 }));
@@ -247,7 +247,7 @@ describe('a payment that needs manual review', () => {
     expect(await getCallOutcome(nothing)).toBe('not-allowed');
   });
 
-  it('records a payment for a refund if the hold was released and no box is left', async () => {
+  it('flags a payment for a refund if its hold was released and no box is left', async () => {
     const world = await openShopWithHttpBank('monnify', { maxOrders: 1 });
     const { shop, bank } = world;
     const { orderId, account } = await holdBoxWithTransferAccount(world, 'ada');
@@ -279,7 +279,7 @@ describe('a payment that needs manual review', () => {
     expect(told.mails).toEqual([expect.stringContaining('Please transfer exactly ₦12,701.')]);
   });
 
-  it('notifies the payer in the app and by email of the missing amount and the account to transfer it to', async () => {
+  it('notifies the payer of the missing amount and of the account to which to transfer it', async () => {
     const world = await openShopWithHttpBank('monnify');
     const { shop, bank } = world;
     const { orderId, account } = await holdBoxWithTransferAccount(world, 'ada');
@@ -299,7 +299,7 @@ describe('a payment that needs manual review', () => {
     expect(rest.titles).toEqual(['₦500 is still missing', 'Payment Confirmed!']);
   });
 
-  it('tells the payer what happens to an overpaid or late transfer', async () => {
+  it('notifies the payer of the consequences of an overpaid or late transfer', async () => {
     const world = await openShopWithHttpBank('monnify');
     const { shop, bank } = world;
     const more = await holdBoxWithTransferAccount(world, 'ada');
@@ -318,7 +318,7 @@ describe('a payment that needs manual review', () => {
     });
   });
 
-  it('lists a payment event whose transfer account belongs to another provider', async () => {
+  it('keeps an event for staff if its transfer account belongs to another provider', async () => {
     const world = await openShopWithHttpBank('paystack');
     const { shop, bank } = world;
     const { orderId, account } = await holdBoxWithTransferAccount(world, 'ada');
@@ -332,7 +332,7 @@ describe('a payment that needs manual review', () => {
     expect((await readLedger(shop, orderId)).entries).toEqual([]);
   });
 
-  it('records that the provider returned a transfer, and keeps payment events of unknown orders', async () => {
+  it('accepts an event about a returned transfer, and keeps an event with an unknown reference for staff', async () => {
     const world = await openShopWithHttpBank('paystack');
     const { shop, bank } = world;
     const { account } = await holdBoxWithTransferAccount(world, 'ada');
@@ -349,7 +349,7 @@ describe('a payment that needs manual review', () => {
 });
 
 describe('the webhook', () => {
-  it('the webhook responds with 404 to an unknown provider, 405 to a GET request and 401 to a missing body', async () => {
+  it('the webhook returns 404 for an unknown provider, 405 for GET and 401 for a missing body', async () => {
     const { shop } = await openShopWithHttpBank('paystack');
     const request = { method: 'POST', rawBody: Buffer.from('{}'), headers: {} };
     expect(await handlePaymentWebhook(shop, { ...request, path: '/webhooks/payments/stripe' })).toBe(404);
@@ -359,7 +359,7 @@ describe('the webhook', () => {
     expect(await handlePaymentWebhook(shop, { ...request, path: '/webhooks' })).toBe(404);
   });
 
-  it('the webhook stores an invalid payment event, with its body, for staff', async () => {
+  it('the webhook stores an invalid payment event with its body for staff', async () => {
     const world = await openShopWithHttpBank('paystack');
     const { account } = await holdBoxWithTransferAccount(world, 'ada');
     const body = JSON.stringify({ event: 'charge.success', data: { reference: account.reference } });
@@ -374,7 +374,7 @@ describe('the webhook', () => {
 });
 
 describe('the reconciliation with providers', () => {
-  it('reports a payment provider that has received less than the ledger says', async () => {
+  it('the reconciliation reports a provider that has received less than the ledger contains', async () => {
     const world = await openShopWithHttpBank('paystack');
     const { shop, bank } = world;
     const { orderId, account } = await holdBoxWithTransferAccount(world, 'ada');
@@ -389,7 +389,7 @@ describe('the reconciliation with providers', () => {
     });
   });
 
-  it('asks a provider that fails, or whose keys are missing, again only after five minutes', async () => {
+  it('the reconciliation checks an account again after five minutes if its provider fails or has no keys', async () => {
     const world = await openShopWithHttpBank('monnify');
     const { shop, bank } = world;
     const { orderId } = await holdBoxWithTransferAccount(world, 'ada');
@@ -406,7 +406,7 @@ describe('the reconciliation with providers', () => {
     expect((await readTransferAccount(shop, orderId)).next_check_at).toEqual(addMinutes(tuesday, 15));
   });
 
-  it('records no payment for a transfer account that was just reopened or deleted, or whose order was deleted', async () => {
+  it('records no transfer if the account was replaced or deleted, or if its order was deleted', async () => {
     const world = await openShopWithHttpBank('monnify');
     const { shop, bank } = world;
     const { orderId, account } = await holdBoxWithTransferAccount(world, 'ada');
@@ -424,7 +424,7 @@ describe('the reconciliation with providers', () => {
     expect(await readTransferAccount(shop, orderId)).toEqual(current);
   });
 
-  it('stops checking a transfer account 72 hours after the account has closed', async () => {
+  it('the reconciliation stops checking a transfer account 72 hours after the account has closed', async () => {
     const world = await openShopWithHttpBank('paystack');
     const { shop, bank } = world;
     const { orderId, account } = await holdBoxWithTransferAccount(world, 'ada');

@@ -64,7 +64,7 @@ async function claimAndApprove(shop: Shop, order_id: string): Promise<void> {
   await runOrderTrigger(shop, order_id, () => call.reviewPayment(shop, admin, buildApprovalInput(order_id)));
 }
 
-it('an order entered by staff holds a box, and its customer pays through the link without an account', async () => {
+it('an order entered by staff holds a box, and its customer claims the payment through the pay link', async () => {
   const shop = await openShop();
   const { order_id, expires_at, link } = await typeOrder(shop);
   expect(expires_at).toEqual(addMinutes(tuesday, 30));
@@ -83,7 +83,7 @@ it('an order entered by staff holds a box, and its customer pays through the lin
   expect(await readOrder(shop, order_id)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
 });
 
-it('entering an order writes one audit row with the staff member’s name, but without the customer’s data', async () => {
+it('entering an order writes one audit row with the staff member’s uid, without the customer’s data', async () => {
   const shop = await openShop();
   const { order_id } = await typeOrder(shop);
   const [row, ...others] = await readAuditRows(shop);
@@ -107,7 +107,7 @@ it('an order paid in cash is confirmed immediately, with a ledger entry by the s
   expect((await readBoxes(shop)).taken[order_id]).toMatchObject({ until: null, is_unpaid: false });
 });
 
-it('a repeated request holds no second box, and its new link works in addition to the first', async () => {
+it('a repeated request holds no second box, and both of its pay links work', async () => {
   const shop = await openShop();
   const input = buildTypedOrder();
   const answers = [await call.typeOrder(shop, admin, input), await call.typeOrder(shop, admin, input)];
@@ -120,7 +120,7 @@ it('a repeated request holds no second box, and its new link works in addition t
   expect(await getCallOutcome(call.typeOrder(shop, admin, other))).toBe('invalid-input');
 });
 
-it('an order entered by staff respects the waiting list and the same limits as other orders', async () => {
+it('an order entered by staff respects the waiting list and the limits of other orders', async () => {
   const shop = await openShop({ maxOrders: 2 });
   const refused = async (changes: Partial<TypeOrderInput>) =>
     getCallOutcome(call.typeOrder(shop, admin, buildTypedOrder(changes)));
@@ -141,13 +141,13 @@ it('an order entered by staff respects the waiting list and the same limits as o
   expect(await refused({})).toBe('window-closed');
 });
 
-it('only one of two staff members who enter an order gets the last box', async () => {
+it('only one of two orders that staff enter at the same time gets the last box', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const calls = [1, 2].map(() => call.typeOrder(shop, admin, buildTypedOrder()));
   expect(await countCallOutcomes(calls)).toEqual({ ok: 1, 'sold-out': 1 });
 });
 
-it('responds alike to an unknown and an expired order link, and limits the attempts of a network', async () => {
+it('responds alike to unknown and expired pay links, and limits the attempts of a network', async () => {
   const shop = await openShop();
   const { link, order_id } = await typeOrder(shop);
   const unknown = { order_id, token: 'a'.repeat(43) };
@@ -160,7 +160,7 @@ it('responds alike to an unknown and an expired order link, and limits the attem
   expect(await getCallOutcome(call.openGuestOrder(shop, null, link, '10.0.0.2'))).toBe('rate-limited');
 });
 
-it('stores only a hash of the order link, and the link opens no other order and proves no email address', async () => {
+it('stores only a hash of a pay link, which opens no other order and proves no email address', async () => {
   const shop = await openShop();
   const { link, order_id } = await typeOrder(shop);
   const other = await typeOrder(shop, { delivery_window: 'morning' });
@@ -174,7 +174,7 @@ it('stores only a hash of the order link, and the link opens no other order and 
   expect(await getCallOutcome(call.submitPayment(shop, reader, theirs))).toBe('not-allowed');
 });
 
-it('emails about an order entered by staff contain no details until the customer opens a link from an email', async () => {
+it('emails about a typed order contain no details until the customer opens an emailed link', async () => {
   const shop = await openShop();
   const { order_id } = await typeOrder(shop);
   await claimAndApprove(shop, order_id);
@@ -188,7 +188,7 @@ it('emails about an order entered by staff contain no details until the customer
   expect((await readOrder(shop, order_id))?.guest_email_proved).toBe(true);
 });
 
-it('an order moves to the member who opens its link and has the order’s phone number or verified email', async () => {
+it('an order moves to a member who opens its link and has its phone number or verified email address', async () => {
   const shop = await openShop();
   const members = {
     samePhone: { ...(await shop.customer('ngozi')), email: 'other@example.com' },
@@ -213,7 +213,7 @@ it('an order moves to the member who opens its link and has the order’s phone 
   expect([await openAs(members.unverified), await openAs(members.stranger)]).toEqual([false, false]);
 });
 
-it('an order entered by staff is delivered like any other, and loses its customer data 90 days later', async () => {
+it('an order entered by staff is delivered as usual, and loses its customer data after 90 days', async () => {
   const shop = await openShop();
   const { order_id } = await typeOrder(shop, { paid_by: 'transfer' });
   await call.dispatchOrder(shop, admin, { order_id });

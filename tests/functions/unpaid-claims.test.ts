@@ -19,7 +19,7 @@ import { openShopWithDelayedQuery } from './support/gate';
 import { buildApprovalInput, readDropForm } from './support/staff';
 import { readBoxes, readTakenBoxOrderIds } from './support/stock';
 
-/** Holds and claims a box. Returns the claim's status, or the reason if the hold is rejected. */
+/** Holds and claims a box. Returns the status after the claim, or the reason if the hold is rejected. */
 async function takeBox(shop: Shop, caller: Caller): Promise<string> {
   let orderId = '';
   const held = await getCallOutcome(
@@ -34,7 +34,7 @@ const boxesOf = async (shop: Shop, uid: string) =>
     ({ holder, until }) => holder === uid && (until === null || until > shop.now()),
   ).length;
 
-it('enforces the limit of unpaid boxes when customers claim payments for expired holds simultaneously', async () => {
+it('enforces the limit of unpaid boxes if a customer claims several expired holds simultaneously', async () => {
   const shop = await openShop({ maxOrders: 15 });
   const mallory = await shop.customer('mallory');
   const orders = [];
@@ -51,7 +51,7 @@ it('enforces the limit of unpaid boxes when customers claim payments for expired
   ]);
 });
 
-it('a customer with another unpaid box can claim an order with a recorded payment, and the order keeps its box', async () => {
+it('a claim for an order with a recorded payment keeps its box despite the limit of unpaid boxes', async () => {
   const shop = await openShop();
   const ada = await shop.customer('ada');
   const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
@@ -80,7 +80,7 @@ describe('a claim by a customer who has never paid', () => {
     ['became that of a paying customer', { kept_until: null, payer_never_paid: false }],
     ['got a later end', { kept_until: hours(48) }],
   ] as const)(
-    'an unpaid claim keeps its box if it %s after the job has read the expired claims',
+    'an unpaid claim keeps its box if it %s after the job has queried the expired claims',
     async (_what, changes) => {
       const { shop, changeAfterNextQuery } = await openShopWithDelayedQuery();
       const id = await createClaim(shop, 'ada');
@@ -92,7 +92,7 @@ describe('a claim by a customer who has never paid', () => {
     },
   );
 
-  it('ignores an unpaid claim whose order was deleted after the job has read the expired claims', async () => {
+  it('ignores an unpaid claim whose order is deleted after the job has queried the expired claims', async () => {
     const { shop, changeAfterNextQuery } = await openShopWithDelayedQuery();
     const id = await createClaim(shop, 'ada');
     shop.setClock(hours(24));
@@ -100,7 +100,7 @@ describe('a claim by a customer who has never paid', () => {
     expect(await endUnpaidClaims(shop)).toBe(0);
   });
 
-  it('an expired claim stays open for staff if any payment was received', async () => {
+  it('an expired claim is left to staff if any payment was received', async () => {
     const shop = await openShop();
     const id = await createClaim(shop, 'ada');
     await shop.store.orders.doc(id).update({ net_received: 1 });
@@ -129,7 +129,7 @@ describe('a claim by a customer who has never paid', () => {
     });
   });
 
-  it('an unpaid claim expires by the cut-off, but a claim made shortly before the cut-off is left to staff', async () => {
+  it('an unpaid claim ends at the cut-off at the latest, unless it is made shortly before the cut-off', async () => {
     const shop = await openShop({ orderDeadline: hours(20) });
     expect(await orderOf(shop, await createClaim(shop, 'ada'))).toMatchObject({ kept_until: hours(20) });
     shop.setClock(hours(19));
@@ -137,7 +137,7 @@ describe('a claim by a customer who has never paid', () => {
     expect(await orderOf(shop, late)).toMatchObject({ kept_until: null, payer_never_paid: true });
   });
 
-  it('an unpaid claim expires by the cut-off, even if staff moved the cut-off to an earlier time after the hold', async () => {
+  it('an unpaid claim ends at the current cut-off, even if staff moved it forward after the hold', async () => {
     const shop = await openShop({ orderDeadline: hours(60) });
     const ada = await shop.customer('ada');
     const { order_id } = await call.holdBox(shop, ada, buildBoxRequest());
@@ -146,7 +146,7 @@ describe('a claim by a customer who has never paid', () => {
     expect(await orderOf(shop, order_id)).toMatchObject({ kept_until: hours(20) });
   });
 
-  it('an unpaid claim expires when planned if staff bring the cut-off forward, unless made shortly before the cut-off', async () => {
+  it('if staff move the cut-off forward, unpaid claims end as planned unless too late for review', async () => {
     const shop = await openShop({ orderDeadline: hours(60) });
     const early = await createClaim(shop, 'ada');
     shop.setClock(hours(3));
@@ -158,7 +158,7 @@ describe('a claim by a customer who has never paid', () => {
     expect(await orderOf(shop, late)).toMatchObject({ status: 'pending_confirmation', kept_until: null });
   });
 
-  it('an unpaid claim that is approved at the moment of its expiry stays approved', async () => {
+  it('an unpaid claim that is approved while it expires stays approved', async () => {
     const shop = await openShop();
     const id = await createClaim(shop, 'ada');
     shop.setClock(hours(24));
@@ -179,7 +179,7 @@ describe('a claim by a customer who has never paid', () => {
 });
 
 describe('staff who review unpaid claims', () => {
-  it('staff can release the boxes of customers who have never paid in one call, with an audit row for each box', async () => {
+  it('staff can release unpaid boxes in one call, with an audit row for each box', async () => {
     const shop = await openShop();
     const unpaid = [await createClaim(shop, 'mallory'), await createClaim(shop, 'mallet')];
     const paid = await createClaim(shop, 'ada');
@@ -210,7 +210,7 @@ describe('staff who review unpaid claims', () => {
     });
   });
 
-  it('releasing an unpaid box keeps the notes of an earlier dispute, and no box with a payment is released', async () => {
+  it('releasing an unpaid box keeps the notes of an earlier dispute, and is rejected after a payment', async () => {
     const shop = await openShop();
     const [disputed, received] = [await createClaim(shop, 'mallory'), await createClaim(shop, 'mallet')];
     const own = await createClaim(shop, admin.uid);

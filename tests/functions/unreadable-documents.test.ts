@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Creates a shop with every kind of document that triggers read. `gift` and `own` are the ids of two orders. */
+/** Opens a shop with every kind of document that triggers read. `gift` and `own` are the ids of two orders. */
 async function createFullShop() {
   const shop = await openShop({ maxOrders: 5 });
   const { store } = shop;
@@ -38,7 +38,7 @@ async function createFullShop() {
   await store.drops.doc(dropId).update({ has_waitlist: true });
   await store.profiles.doc('ama').set({ ...(await profileOf(shop, 'ada')), role: 'admin' });
   const [notice] = (await store.notifications('ada').limit(1).get()).docs;
-  // Deletes the notifications and emails, so that the gift's triggers send them again.
+  // Delete the notifications and emails, so that the gift's triggers send them again.
   const [told, mails] = await Promise.all([
     store.db.collectionGroup('notifications').get(),
     store.mail.get(),
@@ -139,13 +139,13 @@ describe('a trigger', () => {
     },
   );
 
-  it('a trigger fails on any error other than an invalid document, so that it is retried', async () => {
+  it('a trigger throws all errors except those of invalid documents, so that its event is retried', async () => {
     const { shop, ...ids } = await createFullShop();
     const offline = { ...shop, shopOrigin: () => Promise.reject(new Error('No connection')) };
     await expect(runTriggerOn(offline, 'orderWritten', ids)).rejects.toThrow('No connection');
   });
 
-  it('a trigger continues despite invalid notification preferences, so that the recipient still gets the gift', async () => {
+  it('a trigger creates the received gift even if notification preferences are invalid', async () => {
     vi.spyOn(logger, 'error').mockReturnValue();
     const { shop, ...ids } = await createFullShop();
     await shop.store.receivedGifts('rita').doc(ids.gift).delete();
@@ -164,7 +164,7 @@ describe('a trigger', () => {
   });
 });
 
-/** Invalid documents with just the fields that the scheduled jobs' queries need to find them. */
+/** Invalid documents that contain only the fields by which the scheduled jobs find them. */
 const brokenDocuments: Record<string, object> = {
   'orders/held': { status: 'awaiting_payment', hold_expires_at: tuesday },
   'orders/ending': { status: 'awaiting_payment', hold_expires_at: addMinutes(tuesday, 4) },

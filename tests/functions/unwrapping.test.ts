@@ -33,7 +33,7 @@ async function readLink(shop: Shop, orderId: string) {
 }
 
 describe('the unwrapping page of a slip', () => {
-  it('the unwrapping page is empty until the box is delivered, and then shows everything that the giver added', async () => {
+  it('the unwrapping page is empty until the delivery, and then shows everything that the giver added', async () => {
     const { shop, giver, order_id, link } = await openGiftShop();
     await call.saveSurprise(shop, giver, { order_id, ...surprise });
     expect(await call.openUnwrapping(shop, null, link)).toEqual({ state: 'sealed' });
@@ -90,7 +90,7 @@ describe('the unwrapping page of a slip', () => {
     expect(await getCallOutcome(thank)).toBe('not-allowed');
   });
 
-  it('returns the unwrapping tokens of slips to admins only', async () => {
+  it('does not return the unwrapping tokens of slips to customers', async () => {
     const { shop, giver, order_id } = await openGiftShop();
     expect(await getCallOutcome(call.getUnwrappingTokens(shop, giver, { order_ids: [order_id] }))).toBe(
       'not-allowed',
@@ -99,7 +99,7 @@ describe('the unwrapping page of a slip', () => {
 });
 
 describe('the giver’s surprises', () => {
-  it('the giver can replace and remove surprises one by one', async () => {
+  it('the giver can replace and remove each surprise separately', async () => {
     const { shop, giver, order_id } = await openGiftShop();
     const save = (input: object) => call.saveSurprise(shop, giver, { order_id, ...input });
     await save(surprise);
@@ -116,7 +116,7 @@ describe('the giver’s surprises', () => {
     });
   });
 
-  it('the giver’s surprises can’t be read or changed by other users, or changed after the delivery', async () => {
+  it('only the giver can read and change the surprises, and nobody can change them after the delivery', async () => {
     const { shop, giver, order_id } = await openGiftShop();
     const rita = await shop.customer('rita-canary-uid');
     for (const caller of [rita, admin, await shop.customer('bola')]) {
@@ -129,7 +129,7 @@ describe('the giver’s surprises', () => {
     expect(await getCallOutcome(call.saveSurprise(shop, giver, { order_id, photo }))).toBe('too-late');
   });
 
-  it('rejects a surprise with another file than a photo or recording, without a text, or with a link to another site', async () => {
+  it('rejects surprises with a wrong file type, a recording without text or a link to another site', async () => {
     const { shop, giver, order_id } = await openGiftShop();
     const outcome = (input: object) => getCallOutcome(call.saveSurprise(shop, giver, { order_id, ...input }));
     const pdf = Buffer.from('%PDF-1.7').toString('base64');
@@ -144,7 +144,7 @@ describe('the giver’s surprises', () => {
       expect(await outcome(input)).toBe('invalid-input');
   });
 
-  it('surprises are not shown to the giver of a declined gift', async () => {
+  it('surprises are not shown if the giver takes over a declined gift', async () => {
     const { shop, giver, order_id, link } = await openGiftShop();
     await call.saveSurprise(shop, giver, { order_id, ...surprise });
     const rita = await shop.customer('rita-canary-uid');
@@ -155,7 +155,7 @@ describe('the giver’s surprises', () => {
     expect(await call.openUnwrapping(shop, null, link)).toMatchObject(none);
   });
 
-  it('surprises are deleted 30 days after the delivery, also after a late delivery', async () => {
+  it('surprises are deleted 30 days after the delivery, even after a late delivery', async () => {
     const { shop, giver, order_id } = await openGiftShop();
     await call.saveSurprise(shop, giver, { order_id, ...surprise });
     const delivery = new Date('2026-11-20T16:00:00Z');

@@ -9,22 +9,25 @@ import { addMinutes, admin, buildBoxRequest, dropId, openShop, type Shop } from 
 import { readDropForm } from './support/staff';
 import { readBoxes } from './support/stock';
 
-/** Longer than a sequence, so that no hold expires. */
+/** Exceeds the duration of a sequence, so that no hold expires. */
 const holdMinutes = 1440;
 
 interface World {
   shop: Shop;
   people: readonly Caller[];
   maxOrders: number;
-  /** The order id of each customer who holds a box. */
+  /** The order ids of the customers who hold a box, by uid. */
   holders: Map<string, string>;
   /** The waiting customers in order of joining. */
   waiting: string[];
-  /** The expiry time of each customer's offer. */
+  /** The expiry time of each customer's offer, by uid. */
   offers: Map<string, Date>;
-  /** The number of offers made to each customer. */
+  /** The number of offers made to each customer, by uid. */
   offered: Map<string, number>;
-  /** The number of expired offers. After the third, each box is offered to several customers at the same time. */
+  /**
+   * The number of expired offers. After the third expired offer, each box is offered to several customers at the same
+   * time.
+   */
   passed: number;
 }
 
@@ -90,7 +93,7 @@ async function join(world: World, pick: PickOption): Promise<void> {
   }
 }
 
-/** Leaves the waiting list. A repeated call has no effect, so a lost response does no harm. */
+/** Leaves the waiting list twice. The repeated call, as after a lost response, must have no effect. */
 async function leave(world: World, pick: PickOption): Promise<void> {
   const caller = pick([...world.people.filter(({ uid }) => world.offers.has(uid)), pick(world.people)]);
   const { uid } = caller;
@@ -111,7 +114,7 @@ function endOffers(world: World): void {
   }
 }
 
-/** Records the offers of free boxes that the first customers should receive. */
+/** Records the offers of free boxes that the first waiting customers should receive. */
 function planOffers(world: World): void {
   const { shop, offers, offered } = world;
   const next = world.waiting.splice(0, Math.max(0, countFree(world)));
@@ -185,21 +188,21 @@ async function check(world: World): Promise<void> {
   const mails = (await shop.store.mail.get()).docs.map((one) => one.data().to);
   for (const [uid, times] of offered)
     expect(mails.filter((to) => to === `${uid}@example.com`)).toHaveLength(times);
-  // Advances the clock so that no two customers join at the same time and the order of joining is clear.
+  // Advance the clock, so that no two customers join at the same time.
   shop.setClock(addMinutes(shop.now(), 0.1));
   endOffers(world);
 }
 
 /**
- * Skips the action once boxes are offered to several customers at the same time. Only unit tests check which of them gets the
- * box.
+ * Skips the action once boxes are offered to several customers at the same time. Only unit tests check which of these
+ * customers gets the box.
  */
 const untilBoxesAreShared =
   (act: (world: World, pick: PickOption) => Promise<void>) => async (world: World, pick: PickOption) => {
     if (world.passed < 3) await act(world, pick);
   };
 
-it('offers free boxes to waiting customers in order, and sells only the boxes that are left', async () => {
+it('offers free boxes to waiting customers in order, and sells only the remaining boxes', async () => {
   const acts = { buy, release, join, leave, resize, pass };
   const limited = Object.entries(acts).map(([name, act]) => [name, untilBoxesAreShared(act)] as const);
   const weights = { buy: 4, join: 5, release: 3, pass: 2 };

@@ -17,7 +17,7 @@ import { addMinutes, admin, buildBoxRequest, buildClaim, dropId, openShop, tuesd
 
 const here = { drop_id: dropId };
 
-it('the waiting list admits only verified, complete members, and admits no users while the shop is closed', async () => {
+it('the waiting list admits only verified members with complete profiles while the shop is open', async () => {
   const shop = await openShop({ maxOrders: 1 });
   await buyBox(shop, 'ada');
   const bola = await shop.customer('bola');
@@ -35,7 +35,7 @@ it('the waiting list admits only verified, complete members, and admits no users
   expect(await readWaitlistStatuses(shop)).toEqual({});
 });
 
-it('sells an offered box to a customer who requested it in time, even if it is committed after the offer has expired', async () => {
+it('sells an offered box that was requested in time, even if the offer expires before the commit', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await buyBox(shop, 'ada');
   const bola = await joinWaitlistAsNewCustomer(shop, 'bola');
@@ -60,13 +60,13 @@ it('sells an offered box to a customer who requested it in time, even if it is c
   expect(await readWaitlistStatuses(shop)).toEqual({ bola: 'taken', chidi: 'waiting' });
 });
 
-it('offers waiting customers the boxes freed by a higher maximum or an expired hold, and sells only the surplus', async () => {
+it('offers free boxes to waiting customers first, and sells only the remaining boxes', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await shop.customer('ada');
   await call.holdBox(shop, ada, buildBoxRequest());
   await joinWaitlistAsNewCustomer(shop, 'bola');
   shop.setClock(addMinutes(tuesday, 31));
-  // A customer whose hold expired has no priority over waiting customers.
+  // A customer whose hold has expired has no priority over waiting customers.
   expect(await getCallOutcome(call.holdBox(shop, ada, buildBoxRequest()))).toBe('sold-out');
   await releaseExpiredHolds(shop);
   expect(await processWaitlist(shop, dropId)).toBe(1);
@@ -83,7 +83,7 @@ it('offers waiting customers the boxes freed by a higher maximum or an expired h
   expect(await readWaitlistStatuses(shop)).toEqual({ bola: 'offered', chidi: 'offered' });
 });
 
-it('keeps the waiting list of a hidden drop, and uses the list again once the drop reopens', async () => {
+it('keeps the waiting list of a closed drop, and uses it again once the drop reopens', async () => {
   const shop = await openShop({ maxOrders: 1 });
   await buyBox(shop, 'ada');
   await joinWaitlistAsNewCustomer(shop, 'bola');
@@ -101,7 +101,7 @@ it('keeps the waiting list of a hidden drop, and uses the list again once the dr
   expect(await readHasWaitlistFlag(shop)).toBe(true);
 });
 
-it('gives a free box to waiting customers before late payments and restored orders', async () => {
+it('gives a free box to waiting customers before late claims and restored orders', async () => {
   const shop = await openShop({ maxOrders: 2 });
   const ada = await buyBox(shop, 'ada');
   const bola = await shop.customer('bola');
@@ -120,7 +120,7 @@ it('gives a free box to waiting customers before late payments and restored orde
   expect(await getCallOutcome(call.setOrderStatus(shop, admin, back))).toBe('ok');
 });
 
-it('a customer’s late payment gets the box that the waiting list offers to this customer', async () => {
+it('a customer’s late claim gets the box that the waiting list offers to this customer', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const bola = await shop.customer('bola');
   const hold = await call.holdBox(shop, bola, buildBoxRequest());
@@ -149,7 +149,7 @@ it('keeps the offer of a customer whose chosen dishes are sold out', async () =>
   expect(await readWaitlistStatuses(shop)).toEqual({ bola: 'offered' });
 });
 
-it('after repeated expired offers, offers a box to several customers at the same time, and the first to order gets it', async () => {
+it('after repeated expired offers, offers a box to several customers, and sells it to the first buyer', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await buyBox(shop, 'ada');
   for (const [index, uid] of ['f1', 'f2', 'f3', 'bola', 'chidi'].entries()) {
@@ -178,7 +178,7 @@ it('after repeated expired offers, offers a box to several customers at the same
   ]);
 });
 
-it('keeps an offer to several customers for the others if one customer leaves the waiting list', async () => {
+it('keeps an offer to several customers for the others if one of them leaves the waiting list', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await buyBox(shop, 'ada');
   await joinWaitlistAsNewCustomer(shop, 'bola');
@@ -192,7 +192,7 @@ it('keeps an offer to several customers for the others if one customer leaves th
   expect(await getCallOutcome(call.holdBox(shop, chidi, buildBoxRequest()))).toBe('ok');
 });
 
-it('offers waiting customers no box of a drop whose deadline has passed', async () => {
+it('offers no box of a closed drop to waiting customers', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await buyBox(shop, 'ada');
   await joinWaitlistAsNewCustomer(shop, 'bola');

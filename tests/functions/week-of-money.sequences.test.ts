@@ -31,7 +31,7 @@ const price = boxRequestTotal * 100;
 interface World extends ShopWithBank {
   /** The order id of each customer, by uid. */
   orders: ReadonlyMap<string, string>;
-  /** The accounts of the customers who pay through the provider. */
+  /** The transfer accounts of the customers who pay through the provider. */
   accounts: readonly BankAccount[];
   webhooks: BankWebhook[];
   /** The total of all imported lines, in kobo. */
@@ -76,7 +76,8 @@ async function claim({ shop, orders }: World, pick: PickOption): Promise<void> {
 }
 
 /**
- * Imports a line with the price, half of it, the price minus a bank charge, twice the price or the remaining amount.
+ * Imports a line with the price, half the price, the price minus a bank charge, twice the price, or the missing bank
+ * charge.
  */
 async function importLine(world: World, pick: PickOption): Promise<void> {
   const naira = pick([boxRequestTotal, 6350.5, boxRequestTotal - 50, 2 * boxRequestTotal, 50]);
@@ -182,7 +183,7 @@ async function pass({ shop }: World, pick: PickOption): Promise<void> {
   await reconcileTransfers(shop);
 }
 
-/** Returns the total of an order's ledger in kobo, calculated without the functions under test. */
+/** Adds up an order's ledger in kobo, without using the functions under test. */
 function addUp(entries: readonly LedgerEntry[]) {
   const sum = (isMeant: (entry: LedgerEntry) => boolean) =>
     entries.filter(isMeant).reduce((all, { amount }) => all + toKobo(amount), 0);
@@ -205,7 +206,7 @@ const findFigures = (text: string) =>
     Math.round(Number(figure.replaceAll(',', '')) * 100),
   );
 
-/** Checks what the pages of staff and of the payer show about an order. Returns whether its box counts as sold. */
+/** Checks the amounts that staff and the payer see of an order. Returns whether its box counts as sold. */
 async function checkOrder({ shop }: World, orderId: string): Promise<boolean> {
   const { order, entries, claim: claimed, summary } = await readLedger(shop, orderId);
   const ledger = addUp(entries);

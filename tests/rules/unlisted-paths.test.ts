@@ -33,7 +33,7 @@ describe('the rules for collection group queries', () => {
     'entries',
   ];
   for (const name of names) {
-    it.each(actors)(`reject %s for all ${name}`, (actor) =>
+    it.each(actors)(`the rules reject a query by %s for all ${name}`, (actor) =>
       expectAccess(false, getActorFirestore(prefix, actor).collectionGroup(name).get({ source: 'server' })),
     );
   }

@@ -104,7 +104,7 @@ const ticks: ExpectedAccess = {
 
 describeMatch('/weekly_drops/{dropId}/kitchen_ticks/{mealItemId}', 'kitchen-ticks', ticks);
 
-describe('the rule for the kitchen’s ticks of cooked dishes', () => {
+describe('the rule for ticks of cooked dishes', () => {
   it.each([
     ['accepts 0 portions', tick(0), true],
     ['accepts as many portions as a drop can offer', tick(maxTickPortions), true],
@@ -120,7 +120,7 @@ describe('the rule for the kitchen’s ticks of cooked dishes', () => {
       false,
     ],
     ['rejects an additional field', { ...tick(1), by: 'Dorcas' }, false],
-  ])('the rule for the kitchen’s check marks %s', async (_, fields, allowed) => {
+  ])('the rule for ticks of cooked dishes %s', async (_, fields, allowed) => {
     await writeWithRulesDisabled({ ...ticks.beside, [ticks.path]: null });
     const kitchen = getActorFirestore('kitchen-ticks', 'the kitchen').doc(ticks.path);
     await expectAccess(allowed, kitchen.set(fields));
@@ -132,7 +132,7 @@ describe('the rule for the kitchen’s ticks of cooked dishes', () => {
 it.each([
   ['a drop', { 'weekly_drops/kitchen-ticks-d1': null, 'meal_items/jollof': { name: 'Jollof' } }],
   ['a dish', { 'weekly_drops/kitchen-ticks-d1': drop, 'meal_items/jollof': null }],
-])('rejects the kitchen’s tick of a cooked dish for %s that does not exist', async (_, beside) => {
+])('rejects a tick of a cooked dish for %s that does not exist', async (_, beside) => {
   await writeWithRulesDisabled({ ...beside, [ticks.path]: null });
   const kitchen = getActorFirestore('kitchen-ticks', 'the kitchen').doc(ticks.path);
   await expectAccess(false, kitchen.set(ticks.create));
@@ -158,7 +158,7 @@ describe('the rule for marks of packed boxes', () => {
     ['rejects a mark without a timestamp', {}, false],
     ['rejects a timestamp other than the server’s', marks.standing, false],
     ['rejects an additional field', { ...mark, by: 'Dorcas' }, false],
-  ])('the rule for the kitchen’s check marks %s', async (_, fields, allowed) => {
+  ])('the rule for marks of packed boxes %s', async (_, fields, allowed) => {
     await writeWithRulesDisabled({ ...marks.beside, [marks.path]: null });
     const kitchen = getActorFirestore('packed-boxes', 'the kitchen').doc(marks.path);
     await expectAccess(allowed, kitchen.set(fields));

@@ -61,7 +61,7 @@ export const orderScreens: Screen[] = [
   zoomedScreen('payment-pending', 'paymentPending', 'regular', openPending('pending_confirmation')),
   windowScreen('payment-pending-cancel', 'paymentPending', 'regular', async (page, payer) => {
     await openPending('pending_confirmation')(page, payer);
-    await clickButton(page, 'Cancel Order');
+    await clickButton(page, 'Cancel order');
     await expect(page.getByRole('dialog')).toBeVisible();
   }),
   screen('payment-pending-disputed', 'paymentPending', 'regular', openPending('pending_confirmation', true)),

@@ -64,7 +64,7 @@ export const profileScreens: Screen[] = [
   profileScreen('delivery', 'ada', { isZoomed: true }),
   profileScreen('delivery', 'newcomer'),
   profileScreen('delivery', 'long'),
-  dialogOf('delivery', 'ada', 'Add New Address', 'add'),
+  dialogOf('delivery', 'ada', 'Add new address', 'add'),
   dialogOf('delivery', 'ada', /^Delete/, 'delete'),
   profileScreen('gift-link', 'tari', { isZoomed: true }),
   profileScreen('gift-link', 'newcomer'),

@@ -63,7 +63,7 @@ export const publicScreens: Screen[] = [
   screen('forgot-password-sent', 'forgotPassword', 'visitor', async (page) => {
     await openPath(page, paths.forgotPassword);
     await page.getByLabel('Email Address').fill('somebody@sharebox.test');
-    await clickButton(page, 'Send Reset Link');
+    await clickButton(page, 'Send reset link');
     await expect(page.getByText(/^If an account exists for/)).toBeVisible(coldStartOptions);
   }),
   screen('auth-action-spent', 'authAction', 'visitor', (page) => openPath(page, paths.authAction)),

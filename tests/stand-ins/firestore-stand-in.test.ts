@@ -20,7 +20,7 @@ beforeAll(() => {
 
 afterAll(() => vi.unstubAllGlobals());
 
-describe('the stand-in for Firestore, like the real Firestore,', () => {
+describe('the Firestore stand-in', () => {
   it.each(firestoreTraces)('$does', async ({ run, sees }) => {
     const sdk = await import('../../web/src/firebase/firestore');
     expect(await run(sdk, `traces/${randomUUID()}`)).toEqual(sees);

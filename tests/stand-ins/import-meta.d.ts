@@ -1,4 +1,7 @@
-/** The fields added by Vite and Vitest that the tests use. The web app's own schema checks the others. */
+/**
+ * The fields of `import.meta` that Vite and Vitest add and the tests use. The web app's own schema checks all other
+ * fields.
+ */
 interface ImportMeta {
   readonly env: Record<string, unknown> & { readonly SHAREBOX_DEMO?: boolean };
 }

@@ -14,7 +14,7 @@ interface PackedBox {
   needs?: readonly string[];
 }
 
-/** Writes a paid order of the drop `next`, and the kitchen's box as the trigger for orders writes it. */
+/** Writes a paid order of the drop `next`, and the kitchen box that the order trigger would write. */
 export async function writePackedBox(
   shop: StandInShop,
   number: number,

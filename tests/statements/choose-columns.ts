@@ -25,7 +25,7 @@ import {
 
 /** The changes that staff make to the proposed columns. */
 export interface ColumnChoices {
-  /** The use of each column by its title in lower case. */
+  /** The use of each column, by column title in lower case. */
   uses?: Record<string, StatementColumnUse | null>;
   /** The ticked values of a direction or status column. */
   ticked?: string[];

@@ -27,7 +27,7 @@ describe('the columns of a new file', () => {
   };
 
   it.each(['Credit Account', 'Credit Bank', 'Credit Limit', 'Amount Charged', 'Creditor'])(
-    'a column titled %s is never proposed as an amount because of its first word',
+    'a column titled %s is not proposed as an amount, although its first word suggests one',
     async (title) => {
       const { uses, question } = await proposed(`Date,Narration,${title}\n17/11/2026,ADA,0009876543`);
       expect(uses).toEqual(['date', 'text', null]);
@@ -38,7 +38,7 @@ describe('the columns of a new file', () => {
   );
 
   it.each(['Date Printed', 'Value Date', 'Statement Date'])(
-    'a column titled %s is not proposed as the date because of one word of its title',
+    'a column titled %s is not proposed as the date, although one of its words suggests a date',
     async (title) => {
       const { uses } = await proposed(`${title},Trans. Date,Narration,Credit\n,17/11/2026,ADA,500`);
       expect(uses).toEqual([null, 'date', 'text', 'credit']);

@@ -66,10 +66,10 @@ export async function saveAddress(uid: string, changes: Partial<DeliveryAddress>
 }
 
 export async function addAddress(page: Page, street: string): Promise<void> {
-  const form = page.getByRole('dialog', { name: 'Add New Address' });
+  const form = page.getByRole('dialog', { name: 'Add new address' });
   await form.getByLabel('Street Address').fill(street);
   await form.getByLabel('Area').selectOption('Rumuola');
-  await form.getByRole('button', { name: 'Save Address' }).click();
+  await form.getByRole('button', { name: 'Save address' }).click();
   await expect(form).toHaveCount(0);
 }
 
@@ -121,7 +121,7 @@ export async function continueToReview(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Review Your Order' })).toBeVisible();
 }
 
-export const getPlaceOrderButton = (page: Page) => page.getByRole('button', { name: /^Place Order/ });
+export const getPlaceOrderButton = (page: Page) => page.getByRole('button', { name: /^Place order/ });
 
 /** Waits for the payment instructions, with time for a cold start, and returns the order's id. */
 export async function waitForHeldOrder(page: Page): Promise<string> {

@@ -27,7 +27,10 @@ export interface DialogCase {
   /** The file in web/src that defines the dialog. */
   of: string;
   at: string;
-  /** Buttons by name, select options by the select's label, or a file button that receives an image. */
+  /**
+   * The controls that open the dialog, in order: buttons by name, options by the label of their select, or a file
+   * button that receives an image.
+   */
   press: readonly (string | RegExp | { select: string | RegExp; option: string } | { picture: string })[];
 }
 
@@ -62,7 +65,7 @@ export async function buildMemberDialogCases(member: Recipient, other: Account):
   await writePastOrders(member, [{ status: 'delivered' }]);
   const experiences = '/profile?tab=experiences';
   return [
-    { of: 'address-dialog', at: '/profile?tab=delivery', press: ['Add New Address', 'Save Address'] },
+    { of: 'address-dialog', at: '/profile?tab=delivery', press: ['Add new address', 'Save address'] },
     { of: 'delete-address-dialog', at: '/profile?tab=delivery', press: [/^Delete/] },
     { of: 'change-dialog', at: '/profile?tab=gift-link', press: ['Change link'] },
     { of: 'close-account-dialog', at: '/profile?tab=security', press: ['Delete my account…'] },
@@ -86,7 +89,7 @@ export async function buildMemberDialogCases(member: Recipient, other: Account):
       at: buildPaymentInstructionsPath(held.orderId),
       press: ['Cancel this reservation'],
     },
-    { of: 'cancel-order-dialog', at: buildPaymentPendingPath({ orderId }), press: ['Cancel Order'] },
+    { of: 'cancel-order-dialog', at: buildPaymentPendingPath({ orderId }), press: ['Cancel order'] },
     {
       of: 'together-bar',
       at: '/weekly-drop',

@@ -27,7 +27,7 @@ async function readDishesForBox(): Promise<OwnDrop['meals']> {
   return [main, side, drink];
 }
 
-/** Older than any real drop, so that the server never publishes the test's drop. */
+/** Earlier than the creation of any real drop, so that the server never publishes the test's drop. */
 const longAgo = new Date('2001-01-01T00:00:00Z');
 
 function writeOwnDrop(meals: readonly MenuMeal[], maxOrders: number): Promise<string> {

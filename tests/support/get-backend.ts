@@ -193,7 +193,7 @@ export async function overrideEmulatorStorefront(page: Page, change: StorefrontC
   });
 }
 
-/** Replaces the menu and capacity on this page only. `change` derives them from the real ones. */
+/** Replaces the menu and capacity on this page only. `change` derives the replacement from the shop's real data. */
 export const overrideStorefront = (page: Page, change: StorefrontChange): Promise<void> =>
   getBackend().showStorefront(page, change);
 

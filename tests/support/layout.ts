@@ -74,8 +74,9 @@ export async function expectOpaqueBar(inside: Locator): Promise<void> {
   expect(ground).toMatch(/^rgb\(\d+, \d+, \d+\) at 1$/);
 }
 
-/** The minimum size and spacing of touch targets, in CSS pixels. */
+/** Minimum width and height of a touch target in CSS pixels. */
 const WIDTH = 44;
+/** Minimum distance between touch targets in CSS pixels. */
 const GAP = 8;
 
 const problemsSchema = z.array(z.string());
@@ -138,8 +139,7 @@ export async function expectTouchTargetSizes(page: Page): Promise<void> {
 const mostPresses = 80;
 
 /**
- * Returns the problem with the focused element: the element or its focus indicator is not visible. The problem is null
- * if there is none or if nothing has the focus.
+ * Returns whether the target has the focus, and a problem if the focused element or its focus indicator is not visible.
  */
 function findFocusProblem(target: Element): { isThere: boolean; problem: string | null } {
   const focused = document.activeElement;
@@ -176,7 +176,7 @@ function findFocusProblem(target: Element): { isThere: boolean; problem: string 
   };
 }
 
-/** The focus style may be drawn some frames later, and smooth scrolling takes up to a second. */
+/** Returns the focus problem that remains after 90 frames, because focus styles and smooth scrolling take some time. */
 async function findLastingFocusProblem(
   page: Page,
   target: Locator,

@@ -3,7 +3,7 @@ import lighthouse, { type Result, type SharedFlagsSettings } from 'lighthouse';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Returns Lighthouse's result for a URL. Throws if there is none. */
+/** Returns Lighthouse's result for a URL. Throws if Lighthouse returns no result. */
 export type MeasurePage = (url: string, settings: Partial<SharedFlagsSettings>) => Promise<Result>;
 
 /** Measures pages in a separate browser, whose profile is stored in the folder `profile`. */

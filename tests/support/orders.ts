@@ -149,9 +149,9 @@ export function writeClosedDrop(maxOrders: number): Promise<string> {
 }
 
 interface PaidOrder {
-  /** Defaults to a new customer. */
+  /** The customer who pays. Defaults to a new customer. */
   payer?: Account;
-  /** Defaults to a new drop with one box. */
+  /** The drop of the order. Defaults to a new drop with one box. */
   dropId?: string;
   /** The box number, or null for an order without a box. Defaults to 1. */
   box?: number | null;

@@ -43,7 +43,7 @@ const graph = {
 };
 const chunkOf = (id: string) => createChunkNamer(web)(id, graph);
 
-it('puts modules shared by the first pages into one file, and puts their libraries into another file', () => {
+it('puts modules shared by the first pages into one chunk, and their libraries into another chunk', () => {
   expect(chunkOf(`${web}/src/theme/base.css`)).toBe('shop');
   expect(chunkOf(`${web}/src/components/card.tsx`)).toBe('shop');
   expect(chunkOf('/shop/domain/src/money.ts')).toBe('shop');
@@ -51,23 +51,23 @@ it('puts modules shared by the first pages into one file, and puts their librari
   expect(chunkOf('/shop/node_modules/react/index.js')).toBe('vendor');
 });
 
-it('keeps modules used only by the menu or the gift page out of the home page', () => {
+it('puts modules used only by the menu or gift page into a separate chunk', () => {
   expect(chunkOf(`${web}/src/components/face.tsx`)).toBe('browse');
   expect(chunkOf(`${web}/src/components/hero.tsx`)).toBeNull();
 });
 
-it('puts modules shared by later pages into one file, unless they import a library', () => {
+it('puts modules shared by later pages into one chunk, except modules that import a library', () => {
   expect(chunkOf(`${web}/src/components/field.tsx`)).toBe('more');
   expect(chunkOf('/shop/domain/src/address.ts')).toBe('more');
   expect(chunkOf(`${web}/src/components/picker.tsx`)).toBeNull();
   expect(chunkOf('/shop/node_modules/@mui/select.js')).toBeNull();
 });
 
-it('keeps modules that only staff pages share out of the files for customers', () => {
+it('excludes modules used only by staff pages from the customer chunks', () => {
   expect(chunkOf(`${web}/src/lib/use-wake-lock.ts`)).toBe('staff');
 });
 
-it('puts modules that every page requests after loading into one file, unless they import a library', () => {
+it('puts modules that every page requests after loading into one chunk, except libraries', () => {
   expect(chunkOf(`${web}/src/shared/accounts/unsent.ts`)).toBe('soon');
   expect(chunkOf('/shop/node_modules/workbox-window.js')).toBeNull();
 });
@@ -77,6 +77,6 @@ it('the list of deferred modules contains only existing files', () => {
   expect(missing).toEqual([]);
 });
 
-it('keeps the entry module and each page in a file of its own', () => {
+it('keeps the entry module and each page in separate chunks', () => {
   for (const id of [main, ...pages]) expect(chunkOf(id)).toBeNull();
 });

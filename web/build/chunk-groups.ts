@@ -26,7 +26,10 @@ function addImports(graph: ModuleGraph, id: string, found: Set<string>, withDyna
   return found;
 }
 
-/** Names the chunk of each module; null leaves the choice to Rolldown. `root` is the `web` folder. */
+/**
+ * Creates a function that returns the chunk name of a module, or null to let Rolldown decide. `root` is the `web`
+ * folder.
+ */
 export function createChunkNamer(root: string): (id: string, graph: ModuleGraph) => string | null {
   const main = join(root, 'src/app/main.tsx');
   let ofMain: Set<string> | undefined;
@@ -73,11 +76,11 @@ export function createChunkNamer(root: string): (id: string, graph: ModuleGraph)
 }
 
 /**
- * Groups modules into files (docs/decisions/0002). `vendor` and `shop` contain what the home, menu and gift pages need;
- * they are separate because libraries change less often. `browse` contains modules of the menu or gift page that other
- * pages share. `soon` contains modules that every page requests after loading, `more` modules shared by later pages,
- * and `staff` modules shared only by staff pages. None of these last three groups contains modules that import further
- * libraries. Rolldown places everything else.
+ * Groups modules into chunks (docs/decisions/0002). `vendor` and `shop` contain what the home, menu and gift pages
+ * need; they are separate because libraries change less often. `browse` contains modules of the menu or gift page that
+ * other pages share. `soon` contains modules that every page requests after loading, `more` contains modules shared by
+ * later pages, and `staff` contains modules shared only by staff pages. Modules that import libraries other than those
+ * of the first view are not put into `soon`, `more` or `staff`. Rolldown places all remaining modules.
  */
 export function createChunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
   const chunkOf = createChunkNamer(root);

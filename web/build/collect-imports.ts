@@ -12,7 +12,7 @@ export function readManifest(dist: string): Manifest {
   return manifest;
 }
 
-/** Pages whose documents are served with rendered content, at build time or by a function. */
+/** Pages whose documents contain HTML that the build or a function has rendered. */
 export const prerenderedPages = ['home', 'menu', 'gift'] as const;
 export type PrerenderedPage = (typeof prerenderedPages)[number];
 
@@ -27,7 +27,10 @@ export function getPageModule(page: PrerenderedPage): string {
   return `src/features/${routes[page]}.tsx`;
 }
 
-/** Modules of the pages that only staff can open, and of their router, relative to `web`. The service worker saves them on staff's devices only. */
+/**
+ * Modules, relative to `web`, of the pages that only staff can open and of the router of these pages. The service
+ * worker saves these modules only on the devices of staff.
+ */
 export const staffPageModules = [
   'src/app/data-router.tsx',
   'src/features/admin/routes/admin.tsx',

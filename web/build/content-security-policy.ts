@@ -6,7 +6,7 @@ export type BuildTarget = { project: string } | 'demo';
 
 const emulators = ['http://127.0.0.1:*', 'http://localhost:*'];
 
-// Firebase App Check loads reCAPTCHA from these addresses.
+// Firebase App Check loads reCAPTCHA from these URLs.
 const recaptcha = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
 const firebase = [
@@ -42,6 +42,8 @@ export function buildContentSecurityPolicy(html: string, builtFor: BuildTarget):
       "'self'",
       'data:',
       'blob:',
+      // Firestore loads this image to find out whether the device is offline.
+      'https://www.google.com/images/cleardot.gif',
       ...(isDemo ? emulators : ['https://firebasestorage.googleapis.com']),
     ],
     // Recorded and downloaded voice notes are played from blob URLs.
@@ -74,7 +76,7 @@ export function buildContentSecurityPolicy(html: string, builtFor: BuildTarget):
 
 const policyTag = /<meta http-equiv="Content-Security-Policy"[^>]*>\s*/;
 
-/** Adds or replaces the policy of a page, right after the charset. */
+/** Returns the page with its policy right after the charset. Replaces a policy that the page already contains. */
 export function withContentSecurityPolicy(html: string, builtFor: BuildTarget): string {
   const bare = html.replace(policyTag, '');
   const tag = `<meta http-equiv="Content-Security-Policy" content="${buildContentSecurityPolicy(bare, builtFor)}" />`;
@@ -82,7 +84,8 @@ export function withContentSecurityPolicy(html: string, builtFor: BuildTarget): 
 }
 
 /**
- * Vite plugin that adds the policy to the shell that Hosting, the function behind `/to/*` and the service worker serve.
+ * Vite plugin that adds the policy to the shell. Hosting, the function behind `/to/*` and the service worker serve this
+ * shell.
  */
 export function contentSecurityPolicyPlugin(builtFor: (env: Record<string, unknown>) => BuildTarget): Plugin {
   let env: Record<string, unknown> = {};

@@ -34,14 +34,14 @@ describe('the home page document', () => {
     for (const link of links ?? []) expect(link).toContain(' disabled>');
   });
 
-  it('the home page has no script tags for the app, but lists all scripts to start later, each after its imports', () => {
+  it('the home page has no script tags for the app, and starts each script of the app after its imports', () => {
     expect(page).not.toMatch(/<script type="module"|<link rel="modulepreload"/);
     expect(page).toContain('["/assets/react.js","/assets/index.js","/assets/card.js","/assets/home.js"]');
     expect(page).toContain('<script>first();</script>');
     expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest">');
   });
 
-  it('building the home page fails if its template has no script, or a style sheet contains a relative URL', () => {
+  it('deferScripts throws if the template has no script or a style sheet contains a relative URL', () => {
     expect(() => deferScripts('<head></head>', manifest, read, 'home')).toThrow('no script');
     expect(() => deferScripts(shell, manifest, () => 'a{background:url(dots.svg)}', 'home')).toThrow(
       'url(dots.svg)',

@@ -27,7 +27,7 @@ function starter(modules: readonly string[]): string {
             preload('modulepreload', href);
           });
           preload('preload', '/api/storefront', 'fetch');
-          // A script that fails keeps none from running that does not import it.
+          // If a script fails, the scripts that do not import it still run.
           for (var href of modules) await import(href).catch(function () {});
         }
         addEventListener('DOMContentLoaded', function () {
@@ -56,8 +56,8 @@ function starter(modules: readonly string[]): string {
 const entryTag = /<script type="module" crossorigin src="[^"]+"><\/script>\s*/;
 
 /**
- * Speeds up the first paint of a served document: inlines its style sheets and requests its scripts only
- * after the page has loaded (docs/decisions/0046). `read` returns the content of a file of the build.
+ * Speeds up the first paint of a served document: inlines its style sheets, and requests its scripts only after the
+ * page has loaded (docs/decisions/0046). `read` returns the content of a build file.
  */
 export function deferScripts(
   shell: string,
@@ -70,7 +70,8 @@ export function deferScripts(
   const styles = css.map(read).join('\n');
   const beside = /url\((?!["']?(?:\/|data:|#))[^)]*\)/.exec(styles);
   if (beside) throw new Error(`A style sheet that moves into the page names ${beside[0]}`);
-  // Disabled links to the inlined style sheets. They prevent lazily loaded parts from loading these style sheets again.
+  // Disabled links to the inlined style sheets. The links prevent lazily loaded code from loading these style sheets
+  // again.
   const known = css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`);
   const modules = js.map((file) => `/${file}`);
   const tags = [`<style>${styles}</style>`, ...known, `<script>${starter(modules)}</script>`].join('\n    ');

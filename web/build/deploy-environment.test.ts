@@ -35,7 +35,7 @@ test('rejects a deploy of the demo project', () => {
   );
 });
 
-test('a deploy build fails if variables are missing, while a plain build only announces the demo shop', async () => {
+test('if variables are missing, a deploy build fails and a plain build logs that it builds the demo shop', async () => {
   const said: string[] = [];
   const customLogger = { ...createLogger(), info: (line: string) => void said.push(line) };
   const resolve = (isDeploy: boolean) =>
@@ -55,7 +55,7 @@ test.each([
   ['share-box', false],
   [' ', true],
 ])(
-  'only the project id decides whether a build uses emulators, for example the id %j',
+  'with the project id %j, a build and the development server set SHAREBOX_DEMO to %s',
   async (id, isDemo) => {
     vi.stubEnv('VITE_FIREBASE_PROJECT_ID', id);
     for (const command of ['build', 'serve'] as const) {

@@ -32,7 +32,7 @@ export const webManifest: Partial<ManifestOptions> = {
   start_url: '/?source=installed',
   scope: '/',
   display: 'standalone',
-  theme_color: '#7a1f34',
+  theme_color: '#fbf4e9',
   background_color: '#fbf4e9',
   categories: ['food', 'shopping', 'lifestyle'],
   icons: [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')],

@@ -21,7 +21,7 @@ const hostingSchema = z.object({
   }),
 });
 
-describe('public pages', () => {
+describe('publicPages', () => {
   it('each public page has its own title, description and image', () => {
     for (const facts of ['title', 'description', 'headline', 'dish'] as const) {
       expect(new Set(publicPages.map((page) => page[facts])).size).toBe(publicPages.length);
@@ -33,7 +33,7 @@ describe('public pages', () => {
     }
   });
 
-  it('Hosting serves each public page with its own document at all of its URLs', () => {
+  it('Hosting serves the document of each public page at all of the page’s URLs', () => {
     const { rewrites } = hostingSchema.parse(JSON.parse(read('../../firebase.json'))).hosting;
     const shown = new Map(
       rewrites.map(({ source, destination, function: target }) => [
@@ -61,7 +61,7 @@ function takes(source: string, path: string): boolean {
   return source.endsWith('/*') ? path.startsWith(source.slice(0, -1)) : path === source;
 }
 
-it('Hosting serves a document at every path of the app, and none at unknown paths or in place of a missing file', () => {
+it('Hosting serves a document at every path of the app, but not at unknown paths or for missing files', () => {
   const { rewrites } = hostingSchema.parse(JSON.parse(read('../../firebase.json'))).hosting;
   const shown = (path: string) => {
     const rewrite = rewrites.find(({ source }) => takes(source, path));
@@ -108,7 +108,7 @@ describe('buildPageDocument', () => {
     ]);
   });
 
-  it('a page document contains the page’s image and canonical address', () => {
+  it('a page document contains the page’s image and canonical URL', () => {
     expect(document).toContain('<meta property="og:image" content="https://shop.example/og/about.jpg" />');
     expect(document).toContain('<link rel="canonical" href="https://shop.example/about" />');
     expect(document).toContain('<div id="root"></div>');
@@ -139,7 +139,7 @@ describe('buildSitemap and buildRobotsTxt', () => {
   });
 });
 
-it('getDescription returns the shop’s description for a private page, and the target page’s for an alias address', () => {
+it('getDescription returns the shop’s description for private paths, and the target’s for alias paths', () => {
   expect(getDescription('/login')).toBe(getDescription('/signin'));
   expect(getDescription('/profile')).toBe(getDescription('/'));
   expect(getDescription('/no-such-page')).toBe(getDescription('/'));

@@ -17,7 +17,8 @@ export function markStaffOnlyFiles<Entry extends { url: string }>(
 const entriesSchema = z.array(z.object({ url: z.string(), isForStaff: z.optional(z.literal(true)) }));
 
 /**
- * Measures the files that the service worker downloads for customers, and additionally for staff, in gzip kilobytes.
+ * Measures the files that the service worker downloads, in gzip kilobytes (1,000 bytes each): the files for everyone,
+ * and the files only for staff.
  */
 export function measurePrecacheSize(dist: string): { customerKb: number; staffKb: number } {
   const [list = '[]'] = /\[\{[^[\]]*"url":[^[\]]*\]/.exec(readFileSync(join(dist, 'sw.js'), 'utf8')) ?? [];

@@ -42,10 +42,10 @@ async function renderHome(root: string): Promise<string> {
 
 /**
  * Writes the documents that Hosting serves. `app.html` is the empty shell for deep links. `404.html` is the same shell
- * for unknown paths, for which the app shows that the page does not exist. The home page has its own document,
- * `index.html`, so that a deep link never flashes the home page. Functions insert the week's menu into the menu and
- * gift pages (functions/src/storefront/render-page.ts). `SHAREBOX_ORIGIN` defaults to the Firebase project's own site.
- * Must run before the service worker's precache list is built.
+ * for unknown paths, at which the app shows its "not found" page. The home page has its own document, `index.html`, so
+ * that a deep link never flashes the home page. Functions insert the week's menu into the menu and gift pages
+ * (functions/src/storefront/render-page.ts). `SHAREBOX_ORIGIN` defaults to the Firebase project's own site. Must run
+ * before the service worker's precache list is built.
  */
 export function prerenderPlugin(builtFor: (env: Record<string, unknown>) => BuildTarget): Plugin {
   let env: Record<string, unknown> = {};

@@ -4,9 +4,9 @@ import type { Plugin } from 'vite';
 const copy = '?core';
 
 /**
- * Vite plugin that provides `virtual:router-core`, a second copy of React Router's core. `router` is the package's
- * file. The package has its data router and its small router in one module, and bundlers don't split modules. Without
- * the copy, the shop's pages would load both routers (docs/decisions/0085-real-routes.md).
+ * Vite plugin that provides `virtual:router-core`, a second copy of React Router's core. `router` is the path of the
+ * package's file. The package has its data router and its small router in one module, and bundlers don't split modules.
+ * Without the copy, the shop's pages would load both routers (docs/decisions/0085-real-routes.md).
  */
 export function routerCorePlugin(router: string): Plugin {
   return {

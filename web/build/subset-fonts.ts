@@ -2,11 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
 /**
- * Reduces the two typefaces to the characters used in the shop's own texts and writes `src/theme/fonts`. Run it
- * manually when the typefaces change (`npx tsx web/build/subset-fonts.ts`). `compose_letters.py` adds the other letters
- * of Nigerian names, and the ₦ of Fraunces. All other letters fall back to the complete latin-ext files. Each weight of
- * Fraunces has its own file, because a first view needs only one weight. The file of one weight is half the size of a
- * file with all weights.
+ * Reduces the two typefaces to the characters used in the shop's own texts and writes `src/theme/fonts`. Run this
+ * script manually when the typefaces change (`npx tsx web/build/subset-fonts.ts`). `compose_letters.py` adds the other
+ * letters of Nigerian names, and the ₦ of Fraunces. All remaining letters come from the complete latin-ext files. Each
+ * weight of Fraunces has its own file, because a first view needs only one weight, and a file with all weights is twice
+ * as large.
  */
 const files = new URL('../../node_modules/@fontsource-variable/', import.meta.url);
 const target = new URL('../src/theme/fonts/', import.meta.url);

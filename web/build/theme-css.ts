@@ -51,8 +51,8 @@ function namedIn(sources: string): ReadonlySet<string> {
 
 /**
  * Vite plugin that serves the design tokens and the MUI theme variables of both colour schemes as static CSS.
- * `virtual:theme.css` is loaded on every page and contains only the variables that the shop uses, a ninth of all.
- * `virtual:mui-theme.css` contains all variables and is loaded together with MUI.
+ * `virtual:theme.css` is loaded on every page and contains only the variables that the shop uses, about a ninth of
+ * them. `virtual:mui-theme.css` contains all variables and is loaded together with MUI.
  */
 export function themeCssPlugin(): Plugin {
   let isNamed: (name: string) => boolean = () => true;

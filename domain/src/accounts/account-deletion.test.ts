@@ -36,7 +36,7 @@ const ada = profileSchema.parse({
   updated_at: now,
 });
 
-it('closing an account turns off gifting, schedules anonymisation in 30 days and keeps earlier closure dates', () => {
+it('buildAccountClosure turns off gifting, schedules anonymisation in 30 days and keeps earlier closure dates', () => {
   const closed = buildAccountClosure(ada, now);
   expect(closed).toEqual({
     allow_gifting: false,
@@ -46,7 +46,7 @@ it('closing an account turns off gifting, schedules anonymisation in 30 days and
   expect(buildAccountClosure({ ...ada, ...closed }, later)).toEqual(closed);
 });
 
-it('a closed account can be reopened before its due date, and after that date it is anonymised only once', () => {
+it('a closed account can be reopened until its due date, and is anonymised once from that date on', () => {
   const { deletion } = buildAccountClosure(ada, now);
   const before = new Date(due.getTime() - 1);
   expect([canReopenAccount(deletion, before), isDueForAnonymisation(deletion, before)]).toEqual([
@@ -59,7 +59,7 @@ it('a closed account can be reopened before its due date, and after that date it
   expect([canReopenAccount(null, now), isDueForAnonymisation(undefined, due)]).toEqual([false, false]);
 });
 
-it('isUpcomingDelivery is true for an open order with a payment claim until the delivery day ends in Lagos', () => {
+it('isUpcomingDelivery is true for a claimed or paid order until its delivery day ends in Lagos', () => {
   const delivery_date = new Date('2026-12-20T16:00:00Z');
   const lastMoment = new Date('2026-12-20T22:59:59Z');
   const isUpcoming = (status: OrderStatus, at: Date) => isUpcomingDelivery({ status, delivery_date }, at);
@@ -93,7 +93,7 @@ it('an anonymous profile contains no personal data and sets every profile field'
   expect(() => buildAnonymousProfile(ada, due)).toThrow('Only a closed account can be anonymised');
 });
 
-it('erasing a former member clears personal texts and numbers in the member’s orders, gifts, deliveries and claims', () => {
+it('the fields erased for a former member include names, contact details, addresses and personal texts', () => {
   expect(erasedPayerFields).toEqual({
     payer_left: true,
     love_message: null,

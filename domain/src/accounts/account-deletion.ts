@@ -45,8 +45,7 @@ const upcomingStatuses: ReadonlySet<OrderStatus> = new Set([
 ]);
 
 /**
- * Checks whether an order awaits its delivery and still needs its address and messages. An order needs them until the
- * end of its delivery day.
+ * Checks whether an order awaits its delivery. Its address and messages are needed until the end of its delivery day.
  */
 export function isUpcomingDelivery(
   { status, delivery_date }: Pick<Order, 'status' | 'delivery_date'>,

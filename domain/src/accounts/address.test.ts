@@ -22,7 +22,7 @@ const address = (street: string, day: number, isDefault = false) => ({
   created_at: new Date(Date.UTC(2026, 10, day)),
 });
 
-it('pickMainAddress returns the default address, otherwise the newest, or null when there are no addresses', () => {
+it('pickMainAddress returns the default address, otherwise the newest address, or null without addresses', () => {
   const recent = address('2 Ada George', 2);
   const old = address('1 Aba Road', 1);
   expect(pickMainAddress([recent, old])).toBe(recent);
@@ -30,7 +30,7 @@ it('pickMainAddress returns the default address, otherwise the newest, or null w
   expect(pickMainAddress([])).toBeNull();
 });
 
-it('formatAddress joins the address lines and skips empty ones', () => {
+it('formatAddress joins the non-empty address lines', () => {
   expect(formatAddress(address('1 Aba Road', 1))).toBe('1 Aba Road, Port Harcourt, Rivers State, 500001');
 });
 

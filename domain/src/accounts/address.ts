@@ -14,7 +14,7 @@ export const comingSoonStates = ['Bayelsa', 'Akwa Ibom', 'Delta', 'Cross River']
 /** Maximum number of addresses per member. The security rules accept the ids 1 to 20. */
 export const maxAddresses = 20;
 
-/** Maximum lengths in characters. */
+/** Maximum length of an address line in characters. */
 export const maxAddressLineLength = 200;
 export const maxCityLength = 80;
 export const maxZipCodeLength = 12;
@@ -114,7 +114,10 @@ export function formatAddress(address: AddressLines): string {
     .join(', ');
 }
 
-/** Returns the default address, otherwise the newest, or null. `addresses` must be sorted newest first. */
+/**
+ * Returns the default address, otherwise the newest address, or null if `addresses` is empty. `addresses` must be
+ * sorted newest first.
+ */
 export function pickMainAddress<T extends Pick<DeliveryAddress, 'is_default'>>(
   addresses: readonly T[],
 ): T | null {

@@ -4,7 +4,7 @@ import { createStoredLineSchema } from '../common/line';
 import { foldWords } from '../common/normalize';
 import { getServedArea, maxAreaNameLength } from '../orders/delivery-area';
 
-/** Maximum number of requested areas per customer. A further request replaces the oldest. */
+/** Maximum number of requested areas per customer. A further request replaces the oldest request. */
 export const maxRequestedAreas = 5;
 
 /** `area_requests/{uid}`: areas in which a customer would like delivery, the latest request last. */
@@ -43,7 +43,10 @@ export function countAreaRequests(requests: readonly Pick<AreaRequest, 'areas'>[
   );
 }
 
-/** Splits a customer's requested areas into areas that the shop delivers to by now and areas without delivery. */
+/**
+ * Splits a customer's requested areas into areas that the shop now delivers to and areas that it does not deliver to
+ * yet.
+ */
 export function splitRequestedAreas(
   requested: readonly string[],
   served: readonly string[],

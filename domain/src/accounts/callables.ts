@@ -17,8 +17,8 @@ export const exportMyDataContract = {
 
 /**
  * Closes the caller's account and returns when it will be anonymised. `email` confirms which account is meant, so that
- * a page left open in another session cannot close the wrong one. An account whose email address was never verified is
- * removed immediately. Idempotent.
+ * a page left open in another session cannot close the wrong account. An account whose email address was never verified
+ * is removed immediately. Idempotent.
  * @throws `not-allowed` for guests, for staff, and if the password was entered more than `recentSignInMinutes` ago;
  * `invalid-input` if `email` is not the account's address; `email-unverified` for an unverified account with orders
  */
@@ -38,7 +38,9 @@ export const reopenAccountContract = {
   output: z.object({ uid: z.string() }),
 } satisfies CallableContract;
 
-/** Copies the caller's default delivery address, or the newest one if none is the default, into their profile. */
+/**
+ * Copies the caller's default delivery address, or the newest address if no address is the default, into their profile.
+ */
 export const syncUserAddressContract = {
   name: 'syncUserAddress',
   input: z.strictObject({}),
@@ -56,7 +58,7 @@ export const requestAreaContract = {
   isRepeatable: true,
 } satisfies CallableContract;
 
-/** The full email address of an account, as typed by staff. */
+/** The full email address of an account, as entered by staff. */
 export const accountEmailSchema = createEmailAddressSchema({ max: 200 });
 
 /** Returns the uid of the account with this email address, verified or not, or null. Browsers cannot query accounts. */
@@ -67,8 +69,8 @@ export const findCustomerContract = {
 } satisfies CallableContract;
 
 /**
- * Returns the customer data that admins cannot read from Firestore: the account's email address (null if it has none)
- * and the totals of `sumCustomerPayments` in naira. An unknown uid returns no email address and zero totals.
+ * Returns the customer data that admins cannot read from Firestore: the account's email address (null if the account
+ * has none) and the totals of `sumCustomerPayments` in naira. An unknown uid returns no email address and zero totals.
  * @throws `not-allowed` for callers who are not admins
  */
 export const lookUpCustomerContract = {

@@ -7,8 +7,8 @@ import { createTextSchema } from '../common/text';
 export const maxContactMessageLength = 2000;
 
 /**
- * Minimum time in milliseconds between opening and submitting the contact form. To deter bots, a faster submission must
- * be sent again.
+ * Minimum time in milliseconds between opening and submitting the contact form. A faster submission probably comes from
+ * a bot and is rejected.
  */
 export const minContactFormFillMs = 3000;
 

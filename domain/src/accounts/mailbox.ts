@@ -7,8 +7,8 @@ const dotlessDomains = new Map([
 ]);
 
 /**
- * Returns the canonical form of an email address, so that all spellings of a mailbox count as one address: lower case,
- * without the tag after `+`, and for Gmail without dots.
+ * Returns the canonical form of an email address: in lower case, without the tag after `+`, and for Gmail without dots.
+ * All spellings of a mailbox have the same canonical form.
  */
 export function toMailbox(email: string): string {
   const address = cleanEmailAddress(email).toLowerCase();

@@ -43,7 +43,7 @@ describe('signUpInputSchema', () => {
   });
 });
 
-describe('other password forms', () => {
+describe('signInInputSchema, emailInputSchema and changePasswordInputSchema', () => {
   it('signInInputSchema accepts any non-empty password', () => {
     const typed = { email: ' ada@example.com ', password: 'x', keep_signed_in: true };
     expect(signInInputSchema.parse(typed)).toEqual({ ...typed, email: 'ada@example.com' });

@@ -51,7 +51,7 @@ export const changePasswordInputSchema = z.object({
 export type ChangePasswordInput = z.infer<typeof changePasswordInputSchema>;
 
 export interface PasswordStrength {
-  /** From 0 to 100. */
+  /** A score from 0 to 100. */
   score: number;
   label: 'Weak' | 'Fair' | 'Good' | 'Strong';
 }

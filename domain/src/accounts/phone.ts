@@ -3,8 +3,8 @@ import { foldText } from '../common/normalize';
 
 /**
  * Converts a mobile number to E.164, or returns null. A number without a country code (`0812…`) is Nigerian; numbers of
- * other countries start with `+` or `00`. The library's metadata is large, so import this module only where phone numbers
- * are entered or validated.
+ * other countries start with `+` or `00`. The library's metadata is large, so import this module only where phone
+ * numbers are entered or validated.
  */
 export function toE164(typed: string): string | null {
   // Nigeria's international prefix is 009, so the library does not recognise the prefix 00 of most other countries.

@@ -7,7 +7,7 @@ import {
   splitDisplayName,
 } from './profile';
 
-describe('a profile', () => {
+describe('isProfileComplete and getInitials', () => {
   const person = { first_name: 'Ada', last_name: 'Obi', phone_number: '+2348123456789' };
 
   it('a profile is complete when both names and the phone number are filled in', () => {

@@ -44,7 +44,7 @@ export const profileSchema = z.object({
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** Splits an account's display name, which anyone can set freely, into its first word and the rest. */
+/** Splits an account's display name, which anyone can set freely, into its first word and the remaining words. */
 export function splitDisplayName(displayName: string | null): Pick<Profile, 'first_name' | 'last_name'> {
   const [first = '', ...others] = cleanLine(displayName ?? '').split(' ');
   return {

@@ -18,8 +18,8 @@ export type PushDevice = z.infer<typeof pushDeviceSchema>;
 
 /**
  * Returns the id under which to register a browser: its existing id if one of its tokens is known, otherwise a free id.
- * If no id is free, the browser replaces the least recently seen one. `known` must be sorted by last-seen time, newest
- * first (docs/product/notifications.md#devices).
+ * If no id is free, the browser replaces the least recently seen browser. `known` must be sorted by last-seen time,
+ * newest first (docs/product/notifications.md#devices).
  */
 export function pickPushDeviceId(
   known: readonly { id: string; token: string }[],

@@ -10,7 +10,7 @@ it('a sign-in is recent for five minutes', () => {
   expect(isRecentSignIn(null, signedInAt)).toBe(false);
 });
 
-it('assertRecentSignIn rejects an older sign-in with a request to enter the password', () => {
+it('assertRecentSignIn rejects an older sign-in and asks for the password', () => {
   expect(() => assertRecentSignIn(signedInAt, new Date('2026-11-17T09:05:00.000Z'))).not.toThrow();
   expect(() => assertRecentSignIn(signedInAt, new Date('2026-11-17T10:00:00.000Z'))).toThrow(
     'Please confirm with your password.',

@@ -15,7 +15,10 @@ export const roleLabels: Record<Role, string> = {
   driver: 'Rider',
 };
 
-/** Returns the role in the claims of an account or token. If there are several, the most privileged role wins. */
+/**
+ * Returns the role in the claims of an account or token. If the claims contain several roles, the most privileged role
+ * wins.
+ */
 export function getRoleFromClaims(claims: Readonly<Record<string, unknown>> | undefined): Role {
   return staffRoles.find((role) => claims?.[role] === true) ?? 'customer';
 }

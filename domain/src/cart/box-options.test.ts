@@ -9,7 +9,7 @@ it('packagingOptions lists three kinds of packaging at fixed naira prices', () =
   ]);
 });
 
-it('toBoxOptionLines returns the packaging at the price of the order, and mentions cutlery only if it is left out', () => {
+it('toBoxOptionLines returns the packaging at the order’s price, and mentions cutlery only if it is left out', () => {
   expect(defaultBoxOptions).toEqual({ packaging_option: 'eco-friendly', no_cutlery: false });
   expect(toBoxOptionLines(defaultBoxOptions)).toEqual([{ text: 'Eco-Friendly Box', price: 0 }]);
   const order = { packaging_option: 'premium-gift', packaging_price: 1500, no_cutlery: true } as const;

@@ -19,7 +19,8 @@ export const packagingOptions: Record<PackagingId, Packaging> = {
 
 /**
  * The customer's choices about a box besides its dishes. The cart, the request, the order and the kitchen's copy of the
- * box contain all of them. Rules and pages list them by name (docs/how-to-add.md#a-field-of-an-order).
+ * box contain all options. The security rules and the pages list the options by name
+ * (docs/how-to-add.md#a-field-of-an-order).
  */
 export const boxOptionsSchema = z.object({
   packaging_option: packagingIdSchema,
@@ -30,7 +31,7 @@ export type BoxOptions = z.infer<typeof boxOptionsSchema>;
 
 export const defaultBoxOptions: BoxOptions = { packaging_option: 'eco-friendly', no_cutlery: false };
 
-/** Copies the options of a request, an order or another object that contains more than the options. */
+/** Copies only the box options of a larger object, such as a request or an order. */
 export function pickBoxOptions(box: BoxOptions): BoxOptions {
   return boxOptionsSchema.parse(box);
 }
@@ -39,7 +40,7 @@ export const noCutleryText = 'No cutlery';
 
 export interface BoxOptionLine {
   text: string;
-  /** In whole naira; null for an option that has no price. */
+  /** The price in whole naira; null for an option that has no price. */
   price: number | null;
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { CallableContract } from '../common/callables';
 import { documentIdSchema } from '../common/document-id';
 
-/** 128 random bits. Only their hash is stored. */
+/** A secret of 128 random bits. Only its hash is stored. */
 const keySchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));
 
 /**
@@ -43,9 +43,9 @@ export const unfollowOrderContract = {
 } satisfies CallableContract;
 
 /**
- * Locks a shared cart so that only the caller can pay for it. `edits` are the changes that the caller's phone shows.
- * Rejects with `changed-meanwhile` if the other member is paying or has changed the box, and with `not-allowed` for
- * callers who are not members of an open cart.
+ * Locks a shared cart so that only the caller can pay for it. `edits` contains the sequence numbers of the edits that
+ * the caller's phone shows, by field and uid. Rejects with `changed-meanwhile` if the other member is paying or has
+ * changed the box, and with `not-allowed` for callers who are not members of an open cart.
  */
 export const startSharedCheckoutContract = {
   name: 'startSharedCheckout',

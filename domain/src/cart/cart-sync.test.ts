@@ -17,7 +17,8 @@ interface Write {
   value: string;
   number: number;
   /**
-   * The edits that the writer had seen. A note is rejected unless its writer had seen all edits of the other member.
+   * Sequence numbers of the edits that the writer had seen, by uid. A note is rejected unless its writer had seen all
+   * edits of the other member.
    */
   edits: Readonly<Record<string, number>>;
 }
@@ -192,8 +193,8 @@ function checkInterleavings(tested: Merge, numRuns: number): void {
   );
 }
 
-describe('the fields of a shared cart', () => {
-  it('the fields of a shared cart converge on both phones without lost text, despite failures and offline periods', () => {
+describe('mergeServerCartField and rejectCartFieldEdit', () => {
+  it('the fields of a shared cart converge on both phones without lost text, despite failures or time offline', () => {
     checkInterleavings(merge, 5 * getPropertyRuns(1));
   });
 
@@ -220,7 +221,7 @@ describe('the fields of a shared cart', () => {
       },
     ],
     [
-      'repeats a number',
+      'reuses a sequence number',
       { editCartField: (state, _uid, value) => ({ ...state, pending: { value, number: 1 } }) },
     ],
   ];

@@ -1,4 +1,7 @@
-/** A field of a shared cart as stored on the server. `edits` has the number of each member's last change. */
+/**
+ * A field of a shared cart as stored on the server. `edits` contains the sequence number of each member's last edit, by
+ * uid.
+ */
 export interface ServerCartField<Value> {
   value: Value;
   by: string;
@@ -12,7 +15,8 @@ export interface CartFieldState<Value> {
   /** This member's change that the server has not confirmed yet. */
   pending: { value: Value; number: number } | null;
   /**
-   * Number of the last change made on this phone. Numbers are never reused, because rejected writes may be repeated.
+   * Sequence number of the last edit on this phone. Sequence numbers are never reused, because rejected writes may be
+   * repeated.
    */
   last: number;
   /**
@@ -67,9 +71,9 @@ export function mergeServerCartField<Value>(
 }
 
 /**
- * Discards this member's change with the given number, because the security rules rejected it: the cart is being paid
- * for or has ended, or the writer of a note had not seen the other member's note. If `isKept` is true, the value moves
- * to `unsaved`.
+ * Discards this member's pending edit with the given sequence number after the security rules rejected it. The rules
+ * reject edits while the cart is being paid for and after it has ended. They also reject a note whose writer had not
+ * seen the other member's note. If `isKept` is true, the value moves to `unsaved`.
  */
 export function rejectCartFieldEdit<Value>(
   state: CartFieldState<Value>,

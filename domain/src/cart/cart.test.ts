@@ -22,7 +22,7 @@ import { getMealSlot, mealCategories } from '../menu/menu';
 import { defaultBoxOptions, packagingIds, packagingOptions } from './box-options';
 
 describe('a cart', () => {
-  it('a cart keeps one meal per slot and replaces the previous meal', () => {
+  it('setMeal replaces the previous meal of a slot', () => {
     const first = setMeal(emptyCart, createSampleMeal({ id: 'jollof', category: 'main' }), 2);
     const second = setMeal(first, createSampleMeal({ id: 'ofada', category: 'main' }), 1);
     expect(getCartLines(second).map((line) => [line.slot, line.item.id, line.quantity])).toEqual([
@@ -30,13 +30,13 @@ describe('a cart', () => {
     ]);
   });
 
-  it('a cart empties a slot at quantity 0, but only for the meal in that slot', () => {
+  it('setMeal with quantity 0 empties the slot only if it holds the given meal', () => {
     const filled = setMeal(emptyCart, createSampleMeal({ id: 'jollof', category: 'main' }), 2);
     expect(setMeal(filled, createSampleMeal({ id: 'jollof', category: 'main' }), 0)).toEqual(emptyCart);
     expect(setMeal(filled, createSampleMeal({ id: 'ofada', category: 'main' }), 0)).toEqual(filled);
   });
 
-  it('a cart never contains more of a meal than its `max_quantity` or the limit per line', () => {
+  it('setMeal limits the quantity to the meal’s `max_quantity` and the limit per line', () => {
     fc.assert(
       fc.property(arbitraryMeal, fc.integer({ min: -5, max: 1000 }), (meal, count) => {
         const line = setMeal(emptyCart, meal, count)[getMealSlot(meal)];
@@ -47,7 +47,7 @@ describe('a cart', () => {
     );
   });
 
-  it('a cart never reduces a quantity below 1; removing a meal is a separate action', () => {
+  it('setQuantity never reduces a quantity below 1, and clearSlot removes a meal', () => {
     const filled = setMeal(emptyCart, createSampleMeal({ category: 'drink' }), 1);
     expect(setQuantity(filled, 'drink', 0).drink?.quantity).toBe(1);
     expect(setQuantity(filled, 'drink', 99, 5).drink?.quantity).toBe(5);
@@ -100,13 +100,13 @@ describe('a cart', () => {
     );
   });
 
-  it('a cart counts items rather than lines', () => {
+  it('countCartItems adds up the quantities of all lines', () => {
     const two = setMeal(emptyCart, createSampleMeal({ category: 'main' }), 2);
     expect(countCartItems(setMeal(two, createSampleMeal({ category: 'drink' }), 3))).toBe(5);
   });
 });
 
-describe('missing requirements of a cart', () => {
+describe('findMissingCartRequirements and buildMissingRequirementsMessage', () => {
   it('each missing requirement of a cart has a wizard step and a message', () => {
     expect(
       boxRequirements.map((one) => [requirementWizardSteps[one], missingRequirementMessages[one]]),
@@ -133,7 +133,7 @@ describe('missing requirements of a cart', () => {
     },
   );
 
-  it('the message about missing requirements is in singular or plural, and null for a complete box', () => {
+  it('buildMissingRequirementsMessage uses the singular for one category, and returns null for a complete box', () => {
     const withoutDrink = setMeal(
       setMeal(emptyCart, createSampleMeal({ category: 'main' }), 1),
       createSampleMeal({ category: 'side' }),

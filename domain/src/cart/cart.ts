@@ -80,7 +80,7 @@ export function calculateLineTotal(unitPriceInKobo: number, count: number): numb
 /** The options of a box that have a price. */
 export type PricedBoxOptions = Pick<BoxOptions, 'packaging_option'>;
 
-/** Returns the price of all lines and the packaging in whole naira. The server uses this function as well. */
+/** Returns the price of all lines and the packaging in whole naira. Also used by the server. */
 export function calculateBoxTotal(
   lines: readonly { unitPriceInKobo: number; quantity: number }[],
   { packaging_option }: PricedBoxOptions,

@@ -9,7 +9,7 @@ export function buildBoxKey(cart: Cart, options: BoxOptions): string {
 
 export interface PlacedBox {
   reference: string;
-  /** `buildBoxKey` of the cart when the order was placed. */
+  /** The result of `buildBoxKey` for the cart from which the order was placed. */
   box: string;
 }
 

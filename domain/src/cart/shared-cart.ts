@@ -6,13 +6,16 @@ import { mealCategories, type MealCategory } from '../menu/menu';
 import { boxOptionsSchema } from './box-options';
 import { quantitySchema } from './cart';
 
-/** Number of days after which a shared cart ends without an order. */
+/** Number of days after which a shared cart without an order ends. */
 export const sharedCartLifetimeDays = 3;
 
-/** Milliseconds for which a shared cart stays locked after a member began to pay, until a box is held for them. */
+/**
+ * Milliseconds for which a shared cart is locked after a member starts to pay. Once a box is held, the lock lasts as
+ * long as the hold.
+ */
 export const sharedCheckoutLockMs = 2 * 60_000;
 
-/** Milliseconds without a report from a member's phone after which the member is shown as away. */
+/** Milliseconds after the last report from a member's phone until the member is shown as away. */
 export const presenceTimeoutMs = 60_000;
 
 /**
@@ -26,7 +29,7 @@ export const sharedCartSchema = z.object({
   payer: z.nullable(z.string()),
   /** When the payer's lock expires; null while both members can change the box. */
   locked_until: z.nullable(instantSchema),
-  /** The payer's hold or order; null while there is none. */
+  /** The id of the payer's hold or order; null while neither exists. */
   order_id: z.nullable(z.string()),
   ends_at: instantSchema,
   created_at: instantSchema,
@@ -61,14 +64,14 @@ export type CartFieldValue = CartFieldValues[CartField];
 const changeFields = {
   /** The member who made the last change. */
   by: z.string(),
-  /** Number of each member's last change of this field. */
+  /** Sequence number of each member's last edit to this field, by uid. */
   edits: z.record(z.string(), z.int()),
   at: instantSchema,
 };
 
 const dishPlaceSchema = z.object({
   value: z.nullable(sharedDishSchema),
-  /** By uid: the id of the dish that the member marked as loved. */
+  /** The id of the dish that each member marked as loved, by uid. */
   loves: z._default(z.record(z.string(), z.string()), {}),
   ...changeFields,
 });
@@ -87,7 +90,7 @@ export const cartFieldSchemas = {
 /** The part of a field's document that functions read. */
 export const cartFieldEditsSchema = z.object({ edits: changeFields.edits });
 
-/** Returns whether a member is paying. Meanwhile the other member can neither pay nor change the box. */
+/** Returns whether a member is paying. The other member can then neither pay nor change the box. */
 export function isSharedCartBeingPaid({ payer, locked_until }: SharedCart, now: Date): boolean {
   return payer !== null && locked_until !== null && now < locked_until;
 }
@@ -113,7 +116,7 @@ export function addCartMember(
   return others.length < 2 ? [...others, uid] : null;
 }
 
-/** Number of each member's last change of each field, as known to a phone or the server. */
+/** Sequence number of each member's last edit to each field, by field and uid. */
 export type CartEdits = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** Returns whether a phone shows the same box as the server. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instantSchema } from './instant';
 
-/** The labels that staff see. Older entries may contain actions that are no longer listed. */
+/** Labels of the logged actions, shown to staff. Older entries may contain actions that are no longer listed. */
 export const auditActionLabels = {
   'account.reopen': 'Closed account reopened',
   'balance.goodwill': 'Goodwill added to a balance',

@@ -34,7 +34,7 @@ export function createBulkItemsSchema<Item extends z.ZodMiniType>(
   );
 }
 
-/** Reason why one item of a bulk call was not changed, or null when it was changed. */
+/** Reason why one item of a bulk call was not changed, or null when the item was changed. */
 export const bulkItemRefusalSchema = z.nullable(
   z.object({ reason: z.enum(domainErrorReasons), message: z.string() }),
 );

@@ -4,8 +4,9 @@ import * as z from 'zod/mini';
 export const documentIdSchema = z.string().check(z.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/, 'Not an id'));
 
 /**
- * Returns an unused id between 1 and `most`, or null. Starts after the newest id (`taken` is sorted newest first). A
- * recently released id is therefore not reused immediately, because other documents may still reference it.
+ * Returns an unused id from 1 to `most`, or null if all ids are used. The search starts after the newest id (`taken` is
+ * sorted newest first). A recently released id is therefore not reused immediately, because other documents may still
+ * reference it.
  */
 export function pickFreeId(taken: readonly string[], most: number): string | null {
   const after = Number(taken[0] ?? 0) || 0;

@@ -5,7 +5,7 @@ import { cleanLine } from './line';
 export const cleanEmailAddress = (typed: string): string => cleanLine(typed).normalize('NFKC').trim();
 
 interface EmailAddressOptions {
-  /** The message for an empty address; without it, the address is reported as invalid. */
+  /** The message for an empty address. If omitted, an empty address is reported as invalid. */
   missing?: string;
   max?: number;
   tooLong?: string;

@@ -24,7 +24,7 @@ it.each([
   expect(buildErrorLogEntry(report({ message })).message).toBe(`Error in a browser: ${logged}`);
 });
 
-test('buildErrorLogEntry logs only stack frames, in the format of any browser', () => {
+test('buildErrorLogEntry logs only the stack frames of a stack trace, whichever browser created it', () => {
   const stack = [
     'Error: no profile of Ada Obi',
     '    at render (https://shop.test/assets/home-Bx1.js:1:200)',

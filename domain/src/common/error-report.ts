@@ -58,8 +58,7 @@ function framesOf(stack: string): string[] {
  */
 export function buildErrorLogEntry({ reference, message, stack, path }: ErrorReport) {
   return {
-    // Google's log groups errors by the stack that follows the message. The message and the stack are therefore logged
-    // as one text.
+    // Google Cloud groups errors by the stack trace in the log message, so the stack trace is appended to the message.
     message: [`Error in a browser: ${withoutPersonalData(message)}`, ...framesOf(stack)].join('\n    '),
     reference,
     page: /^\/[\w-]*/.exec(path)?.[0] ?? '',

@@ -12,7 +12,7 @@ it('a DomainError has a reason and the default message of this reason, unless an
   expect(new DomainError('sold-out', 'Gone').message).toBe('Gone');
 });
 
-it('domainErrorMessages explain each reason and suggest a next step if customers can take a step', () => {
+it('domainErrorMessages explains each reason and, where possible, suggests a next step', () => {
   expect(domainErrorMessages).toEqual({
     'sold-out': 'All of this week’s boxes are taken.',
     'window-closed': 'Ordering is closed. It opens again on Monday, 12 am.',

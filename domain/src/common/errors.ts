@@ -1,6 +1,6 @@
 /**
- * Reasons why the shop rejects a request, each with the default message for customers, used where a screen has no more
- * specific one. The browser receives the reason as `details.reason`.
+ * Reasons why the shop rejects a request, with the default message for customers. A screen or an error may have a more
+ * specific message instead. The browser receives the reason as `details.reason`.
  */
 export const domainErrorMessages = {
   'sold-out': 'All of this week’s boxes are taken.',

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** Returns only the fields that have a problem, in the same order. */
+/** Returns only the fields that have a problem, in their original order. */
 export function omitNullProblems<Field extends string>(
   problems: Record<Field, string | null>,
 ): Partial<Record<Field, string>> {

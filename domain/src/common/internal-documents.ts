@@ -8,9 +8,9 @@ export const orderReferenceSchema = z.object({ order_id: z.string(), hold_expire
 export type OrderReference = z.infer<typeof orderReferenceSchema>;
 
 /**
- * `processed_events/{id}`: an event that was handled, or `order-{id}`, which records what the payer has been notified
- * of. `at` is the time of the change, `status_at` is the time of the latest status change in a notification, and
- * `expires_at` is the TTL field. Until `leased_until`, a worker is still handling the event.
+ * `processed_events/{id}`: a trigger event that was handled at `at`, or that a worker is handling until `leased_until`.
+ * The document `order-{id}` records which changes of an order its payer has been notified of: `at` is the time of the
+ * latest change, and `status_at` the time of the latest status change. `expires_at` is the TTL field.
  */
 export const processedEventSchema = z.object({
   at: instantSchema,

@@ -7,7 +7,9 @@ export const maxNameLength = 60;
 /** Maximum length of the name on an order or claim: a first name, a space and a last name. */
 export const maxFullNameLength = 2 * maxNameLength + 1;
 
-/** An emoji with its variation and skin tone, and the joiner to the next emoji of a family or couple. */
+/**
+ * Matches an emoji with its variation selector or skin tone, and the joiner to the next emoji of a family or couple.
+ */
 const emoji = String.raw`[\p{Extended_Pictographic}#*\d](?:\uFE0F|\p{Emoji_Modifier})?(?:\u200D(?=\p{Extended_Pictographic}))?`;
 
 /** Control characters, bidirectional overrides, private-use characters and other invisible characters. */
@@ -15,7 +17,7 @@ const invisible = String.raw`[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u034F\u115F\u1160\u17B4\u
 
 const emojiOrInvisible = new RegExp(`(${emoji})|${invisible}`, 'gu');
 
-/** Most lines need no cleaning: ASCII words separated by single spaces. */
+/** Matches ASCII words separated by single spaces. Most lines match and need no cleaning. */
 const plainLine = /^(?:[!-~]+(?: [!-~]+)*)?$/;
 
 /**

@@ -1,6 +1,9 @@
 import { cleanLine } from './line';
 
-/** Letters that Unicode does not decompose into a base letter and a mark, as in Hausa names. */
+/**
+ * Maps letters that Unicode does not decompose into a base letter and a mark, such as `ɓ` in Hausa names, to base
+ * letters.
+ */
 const baseLetters: Readonly<Record<string, string>> = {
   ɓ: 'b',
   ɖ: 'd',

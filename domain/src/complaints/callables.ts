@@ -23,8 +23,8 @@ export const fileComplaintContract = {
 } satisfies CallableContract;
 
 /**
- * Answers a complaint and notifies the customer. Repeating the same answer changes nothing. Rejects with
- * `invalid-input` for a complaint that does not exist, and with `changed-meanwhile` if there is a different answer.
+ * Answers a complaint and notifies the customer. Idempotent. Rejects with `invalid-input` for a complaint that does not
+ * exist, and with `changed-meanwhile` if the complaint already has a different answer.
  */
 export const answerComplaintContract = {
   name: 'answerComplaint',

@@ -62,7 +62,7 @@ describe('getAvailableComplaintWishes', () => {
     },
   );
 
-  it('a complaint never offers additional wishes as time passes', () => {
+  it('the wishes available in a complaint never increase over time', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('payer' as const, 'recipient' as const),
@@ -110,7 +110,7 @@ describe('buildComplaint', () => {
     expect(build({ meal_item_ids: [] })?.dishes).toEqual([]);
   });
 
-  it('ignores a repeated complaint even after the deadline, and rejects a different complaint about the same box', () => {
+  it('ignores a repeated complaint even after the deadline, and rejects a different complaint about its box', () => {
     const earlier = build();
     expect(build({}, { earlier, hours: 100 })).toBeNull();
     for (const changes of [

@@ -13,7 +13,7 @@ describe('isInAnnouncementRecipientGroup', () => {
   const announcedStatuses = (reach: 'waiting' | 'everybody') =>
     orderStatuses.filter((status) => isInAnnouncementRecipientGroup({ ...own, status }, reach));
 
-  it('an announcement reaches open orders, and delivered orders if requested, but no holds or cancelled orders', () => {
+  it('an announcement reaches open and, if requested, delivered orders, but no holds or cancelled orders', () => {
     const waiting = ['pending_confirmation', 'pending', 'confirmed', 'preparing'];
     expect(announcedStatuses('waiting')).toEqual(waiting);
     expect(announcedStatuses('everybody')).toEqual([...waiting, 'delivered']);
@@ -30,7 +30,7 @@ describe('getAnnouncementAddressee', () => {
     expect(getAnnouncementAddressee(comesBack)).toBe('payer');
   });
 
-  it('getAnnouncementAddressee returns null for a hidden or declined gift, and for a payer who has left the shop', () => {
+  it('getAnnouncementAddressee returns null for a hidden or declined gift, and for a payer who left the shop', () => {
     expect(getAnnouncementAddressee({ ...gift, status: 'pending_confirmation' })).toBeNull();
     expect(getAnnouncementAddressee({ ...gift, is_surprise: true })).toBeNull();
     expect(getAnnouncementAddressee({ ...gift, is_surprise: true, dispatched_at: left })).toBe('recipient');
@@ -38,7 +38,7 @@ describe('getAnnouncementAddressee', () => {
     expect(getAnnouncementAddressee({ ...own, payer_left: true })).toBeNull();
   });
 
-  it('an announcement never goes to a giver who does not receive the box, nor to the recipient of a hidden surprise', () => {
+  it('an announcement never goes to a giver who does not receive the box, or to the recipient of a hidden gift', () => {
     const any = fc.record({
       status: fc.constantFrom(...orderStatuses),
       is_gift_order: fc.boolean(),

@@ -1,13 +1,13 @@
 import { isGiftRevealed } from '../gifts/received-gift';
 import type { AnnouncementRecipientGroup } from '../notifications/staff-announcement';
-import { isHold, type Order, hasAssignedBox } from '../orders/order';
-import { isDeliveredToPayer } from './delivery-stop';
+import { isDeliveredAsGift, isHold, type Order, hasAssignedBox } from '../orders/order';
 
 type OrderState = Pick<Order, 'status' | 'payment_status'>;
 
 /**
- * Checks whether a staff message concerns this order: it has a box, is not cancelled or refunded and, unless `reach` is
- * `everybody`, is not delivered (docs/product/staff-messages.md#writing-to-customers).
+ * Checks whether a staff message goes to the customer of this order. The order must have a box and be neither a hold
+ * nor refunded. Unless `reach` is `everybody`, the box must also be undelivered
+ * (docs/product/staff-messages.md#writing-to-customers).
  */
 export function isInAnnouncementRecipientGroup(
   order: OrderState,
@@ -18,10 +18,11 @@ export function isInAnnouncementRecipientGroup(
 }
 
 /**
- * Returns who receives a staff message, or null for no one. A recipient is notified only once the gift is revealed.
- * Delivery details are private to the recipient, so a giver is notified only if the box was redirected to them.
+ * Returns whether the payer or the recipient receives a staff message, or null if neither does. A recipient is notified
+ * only once the gift is revealed. A giver is notified only if the box was redirected to them, because delivery details
+ * are private to the recipient.
  */
 export function getAnnouncementAddressee(order: Order): 'payer' | 'recipient' | null {
-  if (isDeliveredToPayer(order)) return order.payer_left ? null : 'payer';
+  if (!isDeliveredAsGift(order)) return order.payer_left ? null : 'payer';
   return isGiftRevealed(order) && order.gift_answer !== 'declined' ? 'recipient' : null;
 }

@@ -4,8 +4,8 @@ import type { Point } from '../shop/point';
 export const cityCentre: Point = { lat: 4.82, lng: 7.03 };
 
 /**
- * The city's delivery areas with their approximate centres, rounded to 0.01° (about 1 km) and not verified on site. They are good
- * enough to compare distances, but not to find an address.
+ * The city's delivery areas with their approximate centres, rounded to 0.01° (about 1 km) and not verified on site.
+ * They are accurate enough to compare distances, but not to find an address.
  */
 export const areaCentres = {
   'Old GRA': { lat: 4.79, lng: 7.01 },

@@ -22,7 +22,10 @@ export function hasRunDayBegun({ day_begins }: Pick<DeliveryRun, 'day_begins'>, 
   return now >= day_begins;
 }
 
-/** Checks whether a run still accepts reports: on its day, and on the next day for phones that were offline. */
+/**
+ * Checks whether a run still accepts reports. It accepts reports on its own day and, for phones that were offline, on
+ * the next day.
+ */
 export function isRunReportAccepted(
   { day_begins, day_ends }: Pick<DeliveryRun, 'day_begins' | 'day_ends'>,
   now: Date,

@@ -25,9 +25,11 @@ export const deliveryRunSchema = z.object({
   driver_name: z.nullable(z.string()),
   /** The orders to deliver, in driving order. */
   order_ids: z.array(z.string()),
-  /** Orders that staff took off the run. Its rider may still have their boxes and report them from an offline phone. */
+  /**
+   * Orders that staff removed from the run. The rider may still have their boxes and report them from an offline phone.
+   */
   past_order_ids: z.optional(z.array(z.string())),
-  /** Riders from whom staff took the run. Their offline phones may still report its stops. */
+  /** Former riders of the run. Their offline phones may still report its stops. */
   past_driver_uids: z.optional(z.array(z.string())),
   /** State of each stop by order id. A stop without an entry is waiting. */
   stop_states: z.record(z.string(), stopStateSchema),

@@ -23,7 +23,7 @@ const stop = {
 } as const;
 
 describe('getRunExclusionReason', () => {
-  it('a run excludes an order with a missing payment until staff accept the amount or the order is on its way', () => {
+  it('a run excludes an order with a missing payment until staff accept the amount or dispatch the order', () => {
     const empty = { ...order, net_received: 0 };
     expect(getRunExclusionReason(empty)).toBe('unpaid');
     expect(getRunExclusionReason({ ...empty, accepted_missing: 12_701 })).toBeNull();
@@ -54,7 +54,7 @@ describe('buildDeliveryStop', () => {
     expect(buildDeliveryStop(redirected, delivery, []).is_gift).toBe(false);
   });
 
-  it('marks the stops of cancelled, declined and unpaid orders as cancelled, but not the stops of delivered orders', () => {
+  it('marks the stops of cancelled, declined and unpaid orders as cancelled, unless the order is delivered', () => {
     const cancelled = orderStatuses.filter(
       (status) => buildDeliveryStop({ ...order, status }, delivery, []).is_cancelled,
     );

@@ -1,6 +1,6 @@
 import { type BulkExclusionReason, isAwaitingGiverDecision } from '../orders/bulk-order-action';
 import { isAwaitingAddress } from '../gifts/claim-state';
-import { isOrderUnderWay, type Order, type PrivateDelivery } from '../orders/order';
+import { isDeliveredAsGift, isOrderUnderWay, type Order, type PrivateDelivery } from '../orders/order';
 import { isPaymentCleared } from '../orders/order-money';
 import type { DeliveryStop, StopAddress, StopEvent, StopState } from './delivery-run';
 import { getStopState } from './stop-state';
@@ -16,11 +16,6 @@ export function getRunExclusionReason(order: Order): BulkExclusionReason | null 
   if (isAwaitingAddress(order)) return 'no-address';
   if (!isOrderUnderWay(order.status)) return 'not-ready';
   return order.dispatched_at === null && !isPaymentCleared(order) ? 'unpaid' : null;
-}
-
-/** Checks whether the payer receives the box. This includes declined gifts that were redirected to their giver. */
-export function isDeliveredToPayer(order: Pick<Order, 'is_gift_order' | 'declined_outcome'>): boolean {
-  return !order.is_gift_order || order.declined_outcome === 'own-address';
 }
 
 type DoorAddress = Pick<PrivateDelivery, 'recipient_name' | 'phone_number' | keyof StopAddress>;
@@ -47,7 +42,7 @@ export function buildDeliveryStop(order: Order, door: DoorAddress, events: StopE
     landmark: door.landmark,
     gate_code: door.gate_code,
     delivery_window: order.delivery_window,
-    is_gift: !isDeliveredToPayer(order),
+    is_gift: isDeliveredAsGift(order),
     is_cancelled: order.status !== 'delivered' && getRunExclusionReason(order) !== null,
     is_delivered: isDeliveredWithoutReport(order, getStopState(events)),
     events,

@@ -26,13 +26,13 @@ const idsOf = (events: readonly { id: string }[]) => events.map(({ id }) => id);
 
 describe('getMsUntilDue and selectDueEvents', () => {
   it.each([
-    ['wait ten seconds for a new event', 0, 10_000],
-    ['wait the rest of the ten seconds', 4, 6000],
-    ['send an event after exactly ten seconds', 10, 0],
-    ['send an older event immediately', 600, 0],
-    ['wait longer when the clock is a few seconds behind', -3, 13_000],
-    ['send immediately when the clock was set back further', -11, 0],
-  ])('getMsUntilDue and selectDueEvents %s', (_, second, wait) => {
+    ['ten seconds for a new event', 0, 10_000],
+    ['the rest of the ten seconds', 4, 6000],
+    ['0 after exactly ten seconds', 10, 0],
+    ['0 for an older event', 600, 0],
+    ['more than ten seconds when the clock is a few seconds behind', -3, 13_000],
+    ['0 when the clock was set back further', -11, 0],
+  ])('getMsUntilDue returns %s', (_, second, wait) => {
     const event = recorded('a', 0);
     expect(getMsUntilDue(event, [event], at(second))).toBe(wait);
   });
@@ -47,7 +47,7 @@ describe('getMsUntilDue and selectDueEvents', () => {
     expect(getMsUntilDue(recorded('b', 3, 'undone', 'a'), [recorded('b', 3, 'undone', 'a')], at(4))).toBe(0);
   });
 
-  it('getMsUntilDue and selectDueEvents handle two events that undo each other', () => {
+  it('selectDueEvents returns two events that undo each other without a delay', () => {
     const events = [recorded('a', 0, 'undone', 'b'), recorded('b', 0, 'undone', 'a')];
     expect(idsOf(selectDueEvents(events, at(1)))).toEqual(['a', 'b']);
   });

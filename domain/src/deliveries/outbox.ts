@@ -44,7 +44,10 @@ export function getNextEventTime(events: readonly Pick<OutboxEvent, 'device_at'>
   return new Date(Math.max(now.getTime(), last + 1));
 }
 
-/** Returns `most`, halved after each failure, so that an event that makes the server fail is eventually sent alone. */
+/**
+ * Returns the number of events to send together: `most`, halved after each failure, so that an event that makes the
+ * server fail is eventually sent alone.
+ */
 export function getBatchSize(most: number, failures: number): number {
   return Math.max(1, Math.floor(most / 2 ** failures));
 }

@@ -48,7 +48,7 @@ describe('planRoutes', () => {
     );
   });
 
-  it('a planned route visits the nearest area next, street by street, and unknown areas last', () => {
+  it('a planned route visits the nearest area next, in street order, and unknown areas last', () => {
     const all = [
       door('lost'),
       door('far', { area: 'Choba' }),
@@ -77,6 +77,6 @@ describe('planRoutes', () => {
   });
 });
 
-it('countRunsNeeded returns the number of delivery runs with at most 60 stops each', () => {
+it('countRunsNeeded returns the number of delivery runs if each run has at most 60 stops', () => {
   expect([1, 60, 61, 121].map(countRunsNeeded)).toEqual([1, 1, 2, 3]);
 });

@@ -18,13 +18,13 @@ export interface RouteStop {
 export interface PlannedRoute {
   /** The stops in driving order. `metres` is the distance from the previous stop, or null if it is unknown. */
   stops: { id: string; metres: number | null }[];
-  /** Total straight-line distance between the stops, without stops whose location is unknown. */
+  /** Total straight-line distance between the stops, ignoring stops whose location is unknown. */
   metres: number;
 }
 
 type Located = RouteStop & { at: Point | null };
 
-/** Returns the smallest number of runs that is sufficient for this number of stops. */
+/** Returns the number of runs needed for this number of stops. */
 export const countRunsNeeded = (stops: number): number => Math.ceil(stops / maxStopsPerRun);
 
 const metresPerDegree = 111_195;

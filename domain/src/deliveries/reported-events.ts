@@ -18,7 +18,7 @@ export function clampToNow(deviceAt: Date, now: Date): Date {
 }
 
 /**
- * Adds reported events to the known ones. Ignores known ids, so that reports may be repeated. Drops events beyond
+ * Adds reported events to the known events. Ignores known ids, so that reports may be repeated. Discards events beyond
  * `maxEventsPerStop`. Sorts by the device's time.
  */
 export function mergeReportedEvents(
@@ -74,9 +74,9 @@ export function reopenStop(events: readonly StopEvent[], { runId, ...context }: 
 }
 
 /**
- * Undoes the failed attempts that must not determine a stop's state. These are attempts by riders who did not
- * deliver the box, and the events in `formerIds`. A rider reported those after staff had reassigned the stop. A delivery
- * always counts, because the box has been handed over.
+ * Undoes the failed attempts that must not determine a stop's state. These are attempts by riders who did not deliver
+ * the box, and the attempts in `formerIds`, which were reported after staff had reassigned the stop. A delivery always
+ * counts, because the box has been handed over.
  */
 export function undoOutdatedFailures(
   events: readonly StopEvent[],
@@ -95,7 +95,7 @@ export function undoOutdatedFailures(
 
 /**
  * Returns the order's new status, or null if it does not change. Delivering the stop completes a paid order, and
- * undoing the delivery reverts it to `preparing`. Staff resolve failed deliveries.
+ * undoing the delivery reverts the order to `preparing`. Staff resolve failed deliveries.
  */
 export function getOrderStatusAfterStop(
   { status }: Pick<Order, 'status'>,

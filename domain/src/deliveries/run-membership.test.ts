@@ -14,7 +14,7 @@ const run = {
   ...{ driver_uid: 'dike', past_driver_uids: ['ekene'] },
 };
 
-it('a delivery run keeps the ids of removed orders until they return, and deletes the states of these orders', () => {
+it('replaceRunStops keeps the ids of removed orders until they return, and deletes their stop states', () => {
   expect(replaceRunStops(run, ['b'])).toEqual({
     ...{ order_ids: ['b'], past_order_ids: ['c', 'a'], stop_states: { b: 'delivered' } },
   });

@@ -69,7 +69,7 @@ describe('computeRunProgress', () => {
     expect(done).toMatchObject([{ stop: { id: 'a' }, state: 'delivered', deciding: null }]);
   });
 
-  it('for a stop whose customer already has the box, the rider’s report takes precedence until its undo', () => {
+  it('for a stop whose customer already has the box, the rider’s report takes precedence until it is undone', () => {
     const stops = [stop('a', { is_delivered: true })];
     const absent = kept('a', 'x', 'absent');
     expect(computeRunProgress(['a'], stops, [absent]).done).toMatchObject([

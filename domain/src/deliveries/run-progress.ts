@@ -12,7 +12,7 @@ export interface StopProgress<S> {
   state: StopState;
   /** All events of the stop, without duplicates. */
   said: RunEvent[];
-  /** The event that determines the state, or null if there is none, as for a waiting stop. */
+  /** The event that determines the state; null for a stop without such an event. */
   deciding: RunEvent | null;
 }
 

@@ -15,7 +15,7 @@ const door = (order_id: string, changes: Partial<PlannedStop> = {}): PlannedStop
   ...changes,
 });
 
-it('filterByDeliveryWindow returns the stops with the given window or without a window, but no other stops', () => {
+it('filterByDeliveryWindow returns the stops with the given delivery window and the stops without a window', () => {
   const doors = [
     door('late', { delivery_window: 'evening' }),
     door('any'),
@@ -30,7 +30,7 @@ it('filterByDeliveryWindow returns the stops with the given window or without a 
 });
 
 describe('proposeRuns', () => {
-  it('proposeRuns groups orders by delivery window, then by area, with orders without a window last', () => {
+  it('proposeRuns groups orders by delivery window, then by area, and lists orders without a window last', () => {
     const doors = [
       door('any', { address_line_2: 'Woji' }),
       door('late', { delivery_window: 'evening', address_line_2: 'Woji' }),

@@ -3,14 +3,17 @@ import type { DeliveryStop, StopEvent, StopEventKind, StopState } from './delive
 
 type StateEvent = Pick<StopEvent, 'id' | 'kind' | 'undoes' | 'device_at'>;
 
-/** Checks whether an event determines the stop's state. Events of all kinds except `undone` do. */
+/** Checks whether an event puts a stop into a state. Events of all kinds except `undone` do. */
 export function isStateEvent<E extends { kind: StopEventKind }>(
   event: E,
 ): event is E & { kind: Exclude<StopState, 'waiting'> } {
   return event.kind !== 'undone';
 }
 
-/** Returns the event that determines a stop's state: the latest by the device's clock that was not undone, or null. */
+/**
+ * Returns the event that determines a stop's state: the latest event, by the device's clock, that was not undone.
+ * Returns null if no such event exists.
+ */
 export function findDecidingEvent<E extends StateEvent>(
   events: readonly E[],
 ): (E & { kind: Exclude<StopState, 'waiting'> }) | null {
@@ -61,7 +64,7 @@ export function findFailedStops<
   );
 }
 
-/** Returns the id of the order to deliver next: the first waiting order, or null if there is none. */
+/** Returns the id of the first waiting order, or null if no order is waiting. */
 export function findNextStop(
   orderIds: readonly string[],
   states: Readonly<Record<string, StopState>>,

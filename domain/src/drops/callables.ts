@@ -9,7 +9,7 @@ import { dropStatsSchema } from '../orders/drop-stats';
 
 const request = {
   request_id: z.uuid(),
-  /** The drop to edit and the `revision` that the admin saw. If it is omitted, a new drop is created. */
+  /** The drop to edit and the `revision` that the admin saw. If omitted, a new drop is created. */
   edits: z.optional(z.strictObject({ drop_id: documentIdSchema, revision: z.int() })),
   /** The drop on sale, to deactivate in the same commit if this drop becomes active. */
   replaces: z.optional(documentIdSchema),
@@ -54,8 +54,8 @@ export type SaveDropMealsOutput = z.infer<typeof saveDropMealsContract.output>;
 /**
  * Activates or deactivates a drop. Activating sets `is_active` and the status `active`. An earlier drop that closed at
  * its deadline is then no longer shown in the shop. Deactivating clears `is_active` and `opens_by_itself`, and changes
- * the status `active` to `planning`. `revision` is the revision that the admin saw. If `replaces` names the drop on sale,
- * that drop is deactivated in the same commit. Idempotent.
+ * the status `active` to `planning`. `revision` is the revision that the admin saw. If `replaces` names the drop on
+ * sale, that drop is deactivated in the same commit. Idempotent.
  * @throws `invalid-input` with a message while another drop is active, `changed-meanwhile`, `not-allowed` for other
  * callers and unknown drops
  */
@@ -100,9 +100,9 @@ const earlierDropSchema = z.pick(dropStatsSchema, {
 });
 
 /**
- * Returns a drop's sales and the sales of up to three earlier drops, latest first. Also returns the recent median
- * review time in minutes that waiting customers see, or null if there are too few payments. The server caches the
- * result for ten minutes. With `anew`, the server recalculates the result.
+ * Returns the sales of a drop and of up to three earlier drops, latest first. `review_minutes` is the recent median
+ * review time that waiting customers see; null if too few payments were reviewed. The result is cached for ten minutes,
+ * but recalculated if `anew` is true.
  * @throws `not-allowed` for other callers and unknown drops
  */
 export const lookUpDropFiguresContract = {

@@ -324,7 +324,7 @@ it('a drop never oversells boxes or portions, serves the waiting list first and 
   );
 });
 
-/** Creates a drop with `count` boxes claimed from one network. */
+/** Creates a drop with `count` boxes that were all claimed from the same IP address. */
 const claimed = (count: number, max: number, others: Partial<DropBoxes> = {}): DropBoxes => ({
   ...createDropBoxes(max, { jollof: 1000 }),
   taken: Object.fromEntries(
@@ -348,18 +348,18 @@ const wanted = { orderId: 'new', holder: 'ada', portions: { jollof: 1 }, window:
 const take = (boxes: DropBoxes, unpaid = { hasPaid: false, network }, now = start) =>
   takeBox(boxes, { ...wanted, unpaid }, now);
 
-describe('customers on one network who have never paid', () => {
+describe('takeBox for customers at one IP address', () => {
   it.each([
     ['five boxes of a small drop', 5, 6],
     ['five boxes of ten', 5, 10],
     ['half of an odd number, rounded down', 7, 15],
     ['half of a large drop', 150, 300],
-  ])('customers on one network can claim at most %s before they pay', (_, most, max) => {
+  ])('customers at one IP address who have never paid can claim at most %s', (_, most, max) => {
     expect(take(claimed(most - 1, max))).not.toBe('network-full');
     expect(take(claimed(most, max))).toBe('network-full');
   });
 
-  it('unpaid claims on one network do not limit other networks, customers who have paid, or paid boxes', () => {
+  it('the limit per IP address does not apply to other addresses, paid boxes or customers who have paid', () => {
     const full = claimed(5, 10);
     expect(take(full, { hasPaid: false, network: 'net-2' })).not.toBe('network-full');
     expect(take(full, { hasPaid: true, network })).toMatchObject({
@@ -369,7 +369,7 @@ describe('customers on one network who have never paid', () => {
     expect(take(settleBox(full, 'order-1', { hasPaid: false }))).not.toBe('network-full');
   });
 
-  it('customers no longer count towards the limit of their network after they have paid for one box', () => {
+  it('customers no longer count towards the limit of their IP address once they have paid for a box', () => {
     const { taken } = settleBox(claimedBy('ada', 2), 'order-0', { hasPaid: true });
     expect(Object.values(taken).map((box) => [box.is_unpaid, box.network])).toEqual([
       [false, undefined],
@@ -424,17 +424,17 @@ it('changeBoxHolder transfers a box or a lost claim to another person, and ignor
   expect(changeBoxHolder(boxes, 'other', 'bola')).toBe(boxes);
 });
 
-describe('the waiting list', () => {
+describe('takeBox with a waiting list', () => {
   const waiting = { bola: minutes(-2), chidi: minutes(-1) };
 
-  it('the waiting list takes precedence if at most as many boxes are free as customers wait, unless the list has ended', () => {
+  it('takeBox returns sold-out if waiting customers need all free boxes, unless the waiting list has ended', () => {
     expect(take(claimed(4, 6, { waiting }))).toBe('sold-out');
     expect(take(claimed(3, 6, { waiting }))).toMatchObject({ taken: { new: { number: 4 } }, waiting });
     const ended = takeBox(claimed(4, 6, { waiting }), { ...wanted, skipsWaitlist: true }, start);
     expect(ended).toMatchObject({ taken: { new: { number: 5 } } });
   });
 
-  it('a box offered to several customers goes to the first customer, and the others return to their waiting positions', () => {
+  it('a box offered to several customers goes to the first to order; the others keep their waiting positions', () => {
     const offer = (name: keyof typeof waiting) => ({
       number: 5,
       until: minutes(20),
@@ -460,7 +460,7 @@ describe('the waiting list', () => {
   });
 });
 
-it('confirmHeldBox rejects an ended hold if another order has taken its portions or delivery window meanwhile', () => {
+it('confirmHeldBox returns ended once a change to another order has removed the expired hold', () => {
   const boxes = createDropBoxes(5, { jollof: 2, suya: 2 }, { evening: 1 });
   const hold = {
     ...wanted,
@@ -494,7 +494,7 @@ it('staff can exceed the limit of a full delivery window', () => {
   });
 });
 
-it('toMealLimits returns the limit of each meal, and a meal without a limit is not on sale', () => {
+it('toMealLimits returns the limit of each meal, and takeBox rejects a meal without a limit', () => {
   const limits = toMealLimits([{ meal_item_id: 'suya', max_quantity: 3 }]);
   expect(limits).toEqual({ suya: 3 });
   expect(takeBox(createDropBoxes(5, limits), wanted, start)).toBe('meal-unavailable');

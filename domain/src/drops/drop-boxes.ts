@@ -16,7 +16,7 @@ const takenBoxSchema = z.object({
   /** The box's number, starting at 1, as printed on its label. */
   number: z.int(),
   holder: z.string(),
-  /** By meal id. */
+  /** Number of portions by meal id. */
   portions: z.record(z.string(), z.int()),
   /** The delivery window; null for any time. */
   window: z.nullable(deliveryWindowSchema),
@@ -24,7 +24,10 @@ const takenBoxSchema = z.object({
   until: z.nullable(instantSchema),
   /** True until the payment is received or staff decide about the claim. */
   is_unpaid: z.boolean(),
-  /** Hash of the holder's network, stored for an unpaid box if the holder has never paid for a box. */
+  /**
+   * Hash of the holder's IPv4 address or IPv6 /48 network. Stored for an unpaid box if the holder has never paid for a
+   * box.
+   */
   network: z.optional(z.string()),
 });
 
@@ -43,13 +46,13 @@ export const dropBoxesSchema = z.object({
   window_limits: deliveryWindowLimitsSchema,
   /** Ordered and held boxes by order id. */
   taken: z.record(z.string(), takenBoxSchema),
-  /** By user id. */
+  /** Current offers by user id. */
   offered: z.record(z.string(), offerSchema),
   /** When each customer joined the waiting list, by user id. */
   waiting: z.record(z.string(), instantSchema),
   /** User id of the claimant by order id, for each unpaid claim that lost its box before staff decided. */
   lost_claims: z.record(z.string(), z.string()),
-  /** Number of this drop's offers that expired. */
+  /** Number of expired offers of this drop. */
   offers_passed: z.int(),
   /**
    * Timestamp in milliseconds of the latest confirmation reference. The next reference gets a later timestamp, so that
@@ -179,7 +182,7 @@ export function changeDeliveryWindow(
 }
 
 /**
- * Lower bound for the limit of boxes per network, so that the limit is not too strict in a small drop. The limit
+ * Minimum of the limit of unpaid boxes per IP address, so that the limit is not too strict in a small drop. The limit
  * applies to customers who have never paid.
  */
 const minBoxesPerNetwork = 5;
@@ -210,7 +213,8 @@ export function hasMaxUnpaidClaims(
 }
 
 /**
- * Returns the order id of a customer's hold in this drop, even if the hold has expired, or undefined if there is none.
+ * Returns the order id of a customer's hold in this drop, even if the hold has expired. Returns undefined if the
+ * customer has no hold.
  */
 export function findHeldOrderId({ taken }: Pick<DropBoxes, 'taken'>, holder: string): string | undefined {
   return Object.keys(taken).find((id) => taken[id]?.holder === holder && taken[id].until !== null);
@@ -220,7 +224,7 @@ export function findHeldOrderId({ taken }: Pick<DropBoxes, 'taken'>, holder: str
 export interface UnpaidBuyer {
   /** Whether the customer has ever paid for a box. */
   hasPaid: boolean;
-  /** Hash of the customer's network; undefined if it is unknown. */
+  /** Hash of the customer's IPv4 address or IPv6 /48 network; undefined if unknown. */
   network?: string | undefined;
 }
 
@@ -245,7 +249,7 @@ export type BoxUnavailableReason =
 /**
  * Assigns a box to an order: the box that the holder already holds, the box that is offered to the holder, or a free
  * box that the waiting list does not need. A new hold replaces the holder's earlier hold and expires no later than the
- * earlier one. Returns the same boxes if the order already has a box. `now` is the time at which the request was
+ * earlier hold. Returns the same boxes if the order already has a box. `now` is the time at which the request was
  * received, so that an offer that was valid at that time is still accepted.
  */
 export function takeBox(
@@ -328,7 +332,7 @@ export function changeBoxHolder(boxes: DropBoxes, orderId: string, holder: strin
 
 /**
  * Records that the payment for an order was received or that staff decided about its claim. If the holder `hasPaid`,
- * their boxes no longer count towards the limit of their network, and their lost claims are removed.
+ * their boxes no longer count towards the limit of their IP address, and their lost claims are removed.
  */
 export function settleBox(boxes: DropBoxes, orderId: string, { hasPaid }: { hasPaid: boolean }): DropBoxes {
   const settled = boxes.taken[orderId];
@@ -349,7 +353,7 @@ export function settleBox(boxes: DropBoxes, orderId: string, { hasPaid }: { hasP
 
 /**
  * Frees the box of an order. An unpaid claim still counts towards its holder's limit. Returns the same boxes if the
- * order has none.
+ * order has no box.
  */
 export function releaseBox(boxes: DropBoxes, orderId: string): DropBoxes {
   const box = boxes.taken[orderId];
@@ -377,7 +381,10 @@ export function getWaitingUserIds({ waiting }: Pick<DropBoxes, 'waiting'>): stri
     .map(([uid]) => uid);
 }
 
-/** Adds a person to the end of the waiting list. Returns the same boxes if they are on it already. */
+/**
+ * Adds a person to the end of the waiting list. Returns the same boxes if the person is already waiting or has an
+ * offer.
+ */
 export function joinWaitlist(
   boxes: DropBoxes,
   uid: string,
@@ -396,13 +403,13 @@ export function leaveWaitlist(boxes: DropBoxes, uid: string, now: Date): DropBox
   return { ...current, waiting: omit(current.waiting, uid), offered: omit(current.offered, uid) };
 }
 
-/** After this many expired offers, each box is offered to one more customer at a time. */
+/** Number of expired offers after which each box is offered to one more customer at the same time. */
 const offersBeforeSharing = 3;
 const maxPeoplePerBox = 10;
 
 /**
- * Returns the number of customers who are offered the same box at the same time. The number grows with the drop's expired
- * offers. Otherwise customers who never respond could block each free box for everyone behind them
+ * Returns the number of customers who are offered the same box at the same time. This number grows with the drop's
+ * expired offers. Otherwise customers who never respond could block each free box for everyone behind them
  * (docs/product/waiting-list.md#repeated-expired-offers).
  */
 export function getOffersPerBox(offersPassed: number): number {

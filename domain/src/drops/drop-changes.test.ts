@@ -103,7 +103,7 @@ describe('buildDropCopy', () => {
 });
 
 describe('getDropActivationChange', () => {
-  it('activating opens a drop that is not already open', () => {
+  it('activating a drop opens the drop unless it is already open', () => {
     expect(getDropActivationChange(planned, true)).toEqual({ is_active: true, status: 'active' });
     expect(getDropActivationChange(shown, true)).toBeNull();
     expect(getDropActivationChange(createSampleDrop({ status: 'closed' }), true)).not.toBeNull();

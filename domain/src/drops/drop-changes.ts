@@ -10,7 +10,7 @@ export type EditableDrop = Omit<
 
 /**
  * Applies the drop form to a drop. `before` is the drop before the edit, or null for a new drop. Keeps the status
- * unless staff chose another.
+ * unless staff chose another status.
  */
 export function applyDropForm(form: CompleteDropForm, before: WeeklyDrop | null): EditableDrop {
   const { name, description, start_date, end_date, order_deadline, delivery_date } = form;
@@ -81,7 +81,7 @@ export function buildDropCopy(source: WeeklyDrop, now: Date): WeeklyDrop {
 
 type Activity = Pick<WeeklyDrop, 'is_active' | 'status'> & Partial<Pick<WeeklyDrop, 'opens_by_itself'>>;
 
-/** Returns the changes that activate or deactivate a drop, or null when there are none. */
+/** Returns the changes that activate or deactivate a drop, or null when nothing changes. */
 export function getDropActivationChange(drop: WeeklyDrop, active: boolean): Activity | null {
   if (active) return isDropOpen(drop) ? null : { is_active: true, status: 'active' };
   if (!drop.is_active) return null;
@@ -90,7 +90,7 @@ export function getDropActivationChange(drop: WeeklyDrop, active: boolean): Acti
   return { is_active: false, status, opens_by_itself: false };
 }
 
-/** Returns a message that explains why a drop cannot be deleted, or null if it can. */
+/** Returns a message that explains why a drop cannot be deleted, or null if it can be deleted. */
 export function getUndeletableReason(
   drop: Pick<WeeklyDrop, 'is_active' | 'current_orders' | 'has_waitlist'>,
   { hasOrders }: { hasOrders: boolean },

@@ -154,7 +154,7 @@ describe('findDropFormProblems', () => {
   });
 });
 
-it('the message about a second active drop asks staff to deactivate the first one', () => {
+it('oneActiveDropMessage asks staff to deactivate the active drop first', () => {
   expect(oneActiveDropMessage).toBe(
     'Only one weekly drop can be active at a time. Please deactivate the current active drop first.',
   );

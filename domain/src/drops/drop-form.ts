@@ -45,7 +45,7 @@ export const dropFormSchema = z.strictObject({
   morning_limit: windowLimitSchema,
   afternoon_limit: windowLimitSchema,
   evening_limit: windowLimitSchema,
-  /** Defaults to `planning` for a new drop. For an existing drop it is set only when staff choose a status. */
+  /** Defaults to `planning` for a new drop. For an existing drop, the status is set only when staff choose one. */
   status: z.optional(dropStatusSchema),
   opens_by_itself: z.boolean(),
 });
@@ -102,7 +102,7 @@ function getWindowLimitProblem(count: number | null): string | null {
   return `A limit is a whole number from 0 to ${maxDropOrders}.`;
 }
 
-/** Returns the problems by field. `deadlineProblem` is shown unless the deadline has another problem. */
+/** Returns the problem of each invalid field. `deadlineProblem` applies unless the deadline has another problem. */
 function getFieldProblems(form: DropForm, deadlineProblem: string | null): DropFieldProblems {
   const { name, start_date, end_date, order_deadline, delivery_date, max_orders } = form;
   const isEndEarly = start_date && end_date && end_date < start_date;
@@ -162,8 +162,8 @@ export function getDeadlineProblem(
 }
 
 /**
- * Returns all problems of a drop form: the first one, to show above the form, and one per field in the order of the
- * form.
+ * Validates a drop form. Returns the first problem, which is shown above the form, and the problem of each invalid
+ * field in form order.
  */
 export function findDropFormProblems(
   form: DropForm,

@@ -104,7 +104,7 @@ describe('applyDropMealChanges', () => {
   });
 });
 
-describe('a meal without stated allergens', () => {
+describe('applyDropMealChanges and cloneDropMeals for a meal without stated allergens', () => {
   const missing = new DomainError(
     'invalid-input',
     'Chapman can’t go on sale yet. Its allergens are not stated. State them on the Meals page before you sell it.',
@@ -117,7 +117,7 @@ describe('a meal without stated allergens', () => {
     expect(() => applyDropMealChanges(listed, [enable], catalogue)).toThrow(missing);
   });
 
-  it('a meal without stated allergens can be added off sale, and stays on sale if it already was', () => {
+  it('a meal without stated allergens can be added if it is not on sale, or edited if it is already on sale', () => {
     const prepared = after({ change: 'add', meal_item_id: 'chapman', is_enabled: false });
     expect(prepared.get('chapman')?.is_enabled).toBe(false);
     const sold = new Map([['chapman', createSampleDropMeal('chapman')]]);
@@ -146,9 +146,9 @@ describe('dropMealChangeSchema', () => {
     ['the maximum quantity', { ...jollof, max_quantity: 100_000 }, true],
     ['a quantity above the maximum', { ...jollof, max_quantity: 100_001 }, false],
     ['the first place', { ...jollof, sort_order: 0 }, true],
-    ['a place before it', { ...jollof, sort_order: -1 }, false],
+    ['a place before the first', { ...jollof, sort_order: -1 }, false],
     ['the last place', { ...jollof, sort_order: 100_000 }, true],
-    ['a place after it', { ...jollof, sort_order: 100_001 }, false],
+    ['a place after the last', { ...jollof, sort_order: 100_001 }, false],
     ['adding a meal', { change: 'add', meal_item_id: 'jollof', is_enabled: true, is_featured: false }, true],
     ['removing a meal', { change: 'remove', meal_item_id: 'jollof' }, true],
     [
@@ -157,7 +157,7 @@ describe('dropMealChangeSchema', () => {
       false,
     ],
     ['an unknown change', { change: '', meal_item_id: 'jollof' }, false],
-  ])('dropMealChangeSchema accepts %s: %s', (_what, change, expected) => {
+  ])('dropMealChangeSchema validates a change with %s: %s', (_what, change, expected) => {
     expect(dropMealChangeSchema.safeParse(change).success).toBe(expected);
   });
 });

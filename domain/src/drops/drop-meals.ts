@@ -20,7 +20,7 @@ const fields = {
   max_quantity: z.optional(
     z.int('The quantity must be a whole number.').check(z.gte(0), z.lte(maxPortionsPerMeal)),
   ),
-  /** In kobo. Null means the catalogue's price. */
+  /** The price in kobo. Null means the catalogue's price. */
   special_price: z.optional(z.nullable(koboSchema.check(z.gte(100, priceTooLow)))),
   sort_order: z.optional(z.int().check(z.gte(0), z.lte(lastPlace))),
 };
@@ -88,7 +88,7 @@ function applyChange(
   });
 }
 
-/** Copies a drop's meals for a new drop. Meals without stated allergens are not on sale there until staff state them. */
+/** Copies a drop's meals for a new drop. Meals without stated allergens are not on sale in the new drop. */
 export function cloneDropMeals(meals: readonly DropMeal[], catalogue: CatalogueMeals): DropMeal[] {
   return meals.map((sold) => {
     const meal = catalogue.get(sold.meal_item_id);
@@ -104,8 +104,8 @@ export interface OversoldMeal {
 }
 
 /**
- * Returns the meals with more sold portions than their limit allows. `names` and the sold `portions` are by
- * meal id. The limit of a meal that is no longer in the drop is zero.
+ * Returns the meals with more sold portions than their limit allows. `names` and the sold `portions` are keyed by meal
+ * id. The limit of a meal that is no longer in the drop is zero.
  */
 export function findOversoldMeals(
   names: ReadonlyMap<string, string>,

@@ -1,7 +1,7 @@
 import { type DropMeal, type MealRating, type MealItem, type MenuMeal, publicMealSchema } from '../menu/menu';
 
 /**
- * Builds a drop's menu of enabled and available meals, at their special price if they have one. `liked` contains
+ * Builds a drop's menu of enabled and available meals. A special price replaces the regular price. `liked` contains
  * ratings by meal id.
  */
 export function buildMenuMeals(

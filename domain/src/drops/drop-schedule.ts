@@ -21,8 +21,8 @@ export function getNextDropDates(dates: Dates, now: Date): Dates {
 }
 
 /**
- * Checks whether the scheduled job should open a drop now: staff enabled automatic opening, the drop has started, and
- * its deadline has not passed.
+ * Checks whether the scheduled job should open a drop now. Staff must have enabled automatic opening, the start date
+ * must have passed, and the deadline must not have passed.
  */
 export function shouldOpenDrop(drop: WeeklyDrop, now: Date): boolean {
   return (

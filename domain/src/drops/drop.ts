@@ -6,7 +6,10 @@ export const dropStatuses = ['planning', 'active', 'closed', 'delivered'] as con
 export const dropStatusSchema = z.enum(dropStatuses);
 export type DropStatus = z.infer<typeof dropStatusSchema>;
 
-/** `weekly_drops/{id}`. `current_orders` and `full_windows` are for display only. The document `private/boxes` determines how many boxes are sold. */
+/**
+ * `weekly_drops/{id}`. `current_orders` and `full_windows` are for display only. The document `private/boxes`
+ * determines how many boxes are taken.
+ */
 export const weeklyDropSchema = z.object({
   name: z.string().check(z.minLength(1)),
   description: z.string(),

@@ -29,8 +29,8 @@ export const findRecipientContract = {
 export type FoundRecipient = z.infer<typeof findRecipientContract.output>;
 
 /**
- * Moves the caller's gift page to this slug. The previous slug redirects to the new one for `formerTagRedirectDays`. If
- * two members claim the same slug at the same time, only one succeeds.
+ * Moves the caller's gift page to this slug. The previous slug redirects to the new slug for `formerTagRedirectDays`.
+ * If two members claim the same slug at the same time, only one succeeds.
  * @throws `tag-taken`, `profile-incomplete`, `email-unverified`, `invalid-input`, and `not-allowed` for closed accounts
  */
 export const claimGiftLinkContract = {
@@ -86,8 +86,8 @@ export const redirectGiftContract = {
 } satisfies CallableContract;
 
 /**
- * Asks the shop to change a gift's box, for example to leave out a food. Called by the recipient. A later request replaces
- * an earlier one. Staff are notified; the giver is not.
+ * Asks the shop to change a gift's box, for example to leave out a food. Called by the recipient. A later request
+ * replaces an earlier request. Staff are notified; the giver is not.
  * @throws for the same reasons as `answerGift`
  */
 export const requestGiftChangeContract = {
@@ -106,8 +106,8 @@ export const thankForGiftContract = {
 } satisfies CallableContract;
 
 /**
- * Refunds a declined gift or a gift by link without an answer, or redirects its box to the giver's own address
- * (`address_id`). Without a `delivery_window`, the box keeps its current window.
+ * Refunds a declined gift or a gift by link without an answer, or redirects its box to the giver's saved address
+ * `address_id`. Without a `delivery_window`, the box keeps its current window.
  */
 export const settleDeclinedGiftContract = {
   name: 'settleDeclinedGift',

@@ -40,8 +40,8 @@ export type OpenedGiftClaim = z.infer<typeof openGiftClaimContract.output>;
 /**
  * Accepts a gift by link with an address, or declines it. Binds the link to this device and, if signed in, to the
  * member. The same device may correct its answer until the deadline, but a decline is final.
- * @throws `area-not-served`, `window-full`, `too-late` for a correction after the deadline or a decline, and for the same
- * reasons as `openGiftClaim`
+ * @throws `area-not-served`, `window-full`, `too-late` for a correction after the deadline or a decline, and for the
+ * same reasons as `openGiftClaim`
  */
 export const answerGiftClaimContract = {
   name: 'answerGiftClaim',

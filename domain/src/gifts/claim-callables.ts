@@ -24,8 +24,8 @@ export const createGiftClaimLinkContract = {
 /**
  * Records what happens to a gift by link if it has no answer at the cut-off. A null `choice` withdraws an earlier
  * choice, so that the gift is refunded. `settleDeclinedGift` applies a choice immediately.
- * @throws `address-missing` or `area-not-served` for an own address that cannot be used, `not-allowed` when a guest
- * chooses an own address, and the errors of `createGiftClaimLink`
+ * @throws `address-missing` or `area-not-served` for a saved address that cannot be used, `not-allowed` when a guest
+ * chooses a saved address, and the errors of `createGiftClaimLink`
  */
 export const planUnansweredGiftContract = {
   name: 'planUnansweredGift',

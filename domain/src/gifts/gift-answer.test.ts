@@ -125,7 +125,7 @@ const steps = arbitrarySteps<World>(
   }),
 );
 
-it('recipients and givers can change a gift until the deadline, and pages offer only actions that the server accepts', () => {
+it('a gift can be changed until the deadline, and pages offer only actions that the server accepts', () => {
   const kind = fc.record({
     ...{ is_gift_order: fc.nat(9).map(Boolean), is_surprise: fc.boolean() },
     gift_answer: fc.option(fc.constantFrom(...answers)),
@@ -160,7 +160,7 @@ it('recipients and givers can change a gift until the deadline, and pages offer 
   );
 });
 
-it('gift pages without a known deadline leave the decision to the server, which rejects changes without a deadline', () => {
+it('gift pages offer changes when the deadline is unknown, but the server rejects changes without a deadline', () => {
   const gift = createSampleOrder({ is_gift_order: true });
   const unknown = { ...gift, order_deadline: null };
   expect(getRecipientActions({ ...unknown, answer: null }, after).canChange).toBe(true);

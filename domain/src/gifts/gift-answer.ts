@@ -51,7 +51,7 @@ export function getRecipientActions(
   };
 }
 
-/** Builds the request to answer a gift, with its deadline, as shown to its recipient. */
+/** Builds the text that asks a recipient to answer a gift by its deadline. */
 export function buildAnswerRequestText({ order_deadline }: Pick<Order, 'order_deadline'>): string {
   const until = order_deadline ? ` by ${formatWeekdayTime(order_deadline)}` : '';
   return `Accept, change or decline it${until}.`;
@@ -59,7 +59,7 @@ export function buildAnswerRequestText({ order_deadline }: Pick<Order, 'order_de
 
 /**
  * Returns whether a gift already shows the redirect that its recipient requested. The gift can change before the call
- * returns, or although its response is lost. Omitted values count as unchanged.
+ * returns, and even if its response is lost. Omitted values count as unchanged.
  */
 export function isRedirectApplied(
   gift: Pick<ReceivedGift, 'address_id' | 'delivery_window'>,
@@ -145,8 +145,8 @@ export function isNewThankYouNote(gift: Order, note: string): boolean {
 /**
  * Checks whether the giver's choice for a declined gift, or for a gift by link without an answer, is new. Repeating the
  * same choice changes nothing.
- * @throws `not-allowed` for any other gift; `too-late` after an earlier, different choice, and after the deadline, from
- * which on only staff can decide
+ * @throws `not-allowed` for any other gift; `too-late` after an earlier, different choice, and after the deadline, when
+ * only staff can decide
  */
 export function isNewSettlement(
   gift: Order,
@@ -180,12 +180,12 @@ function recipientStatus(status: Order['status']): Order['status'] {
 }
 
 /**
- * Builds the recipient's view of a gift, or null when the gift is hidden. It contains no price, reference or payer,
- * only the name that the giver chose. Its order date has no time of day, because the reference is derived from the
- * exact time. A gift that was revealed (`wasRevealed`) stays visible when it is cancelled. The note of a gift by link
- * is sealed until its delivery, and its recipient does not see whether the payment is verified. `nextAt` is the time at
- * which the recipient became the rider's next stop, and `changeRequest` is the change that the recipient asked the shop
- * for.
+ * Builds the recipient's view of a gift, or null when the gift is hidden. The view contains no price, reference or
+ * payer, only the name that the giver chose. The order date has no time of day, because the reference is derived from
+ * the exact time. A gift that was revealed (`wasRevealed`) stays visible when it is cancelled. The note of a gift by
+ * link is sealed until its delivery, and its recipient does not see whether the payment is verified. `nextAt` is the
+ * time at which the recipient became the rider's next stop, and `changeRequest` is the change that the recipient asked
+ * the shop for.
  */
 export function buildReceivedGift(
   order: Order,

@@ -59,29 +59,29 @@ describe('assertGiftUnanswered', () => {
 describe('canOpenClaimLink', () => {
   const monthLater = new Date('2026-12-20T12:00+01:00');
   it.each([
-    ['anyone opens an open link', {}, false, before, true],
-    ['nobody opens it after the deadline', {}, false, after, false],
-    ['a stranger does not open an accepted gift', accepted, false, before, false],
-    ['the recipient follows an accepted gift', { ...accepted, status: 'preparing' }, true, after, true],
-    ['the recipient sees that it was cancelled', { ...accepted, status: 'cancelled' }, true, after, true],
-    ['a stranger does not open a cancelled gift', { status: 'cancelled' }, false, before, false],
-    ['a hold has no link', { status: 'awaiting_payment' }, false, before, false],
+    ['any visitor can open the link of an unanswered gift', {}, false, before, true],
+    ['a visitor cannot open the link after the deadline', {}, false, after, false],
+    ['a stranger cannot open an accepted gift', accepted, false, before, false],
+    ['the recipient can open an accepted gift', { ...accepted, status: 'preparing' }, true, after, true],
+    ['the recipient can open a cancelled gift', { ...accepted, status: 'cancelled' }, true, after, true],
+    ['a stranger cannot open a cancelled gift', { status: 'cancelled' }, false, before, false],
+    ['the link of a hold cannot be opened', { status: 'awaiting_payment' }, false, before, false],
     [
-      'the link ends two weeks after the delivery',
+      'the link expires two weeks after the delivery',
       { ...accepted, status: 'delivered' },
       true,
       monthLater,
       false,
     ],
   ] satisfies [string, Partial<Order>, boolean, Date, boolean][])(
-    'the link for claiming a gift: %s',
+    'canOpenClaimLink: %s',
     (_, changes, isOwn, now, canOpen) => {
       expect(canOpenClaimLink({ ...gift, ...changes }, isOwn, deadline, now)).toBe(canOpen);
     },
   );
 });
 
-it('a gift reminder is due 48 and 12 hours before the deadline, unless that time was before the order', () => {
+it('a gift reminder is due 48 and 12 hours before the deadline, except at times before the order was placed', () => {
   const at = (hours: number) => new Date(deadline.getTime() - hours * 3_600_000);
   const due = (hours: number, ordered = 72) =>
     getDueReminderHours({ created_at: at(ordered) }, deadline, at(hours));

@@ -75,8 +75,8 @@ const reminderHours = [12, 48] as const;
 const hourMs = 3_600_000;
 
 /**
- * Returns how many hours before `deadline` the due reminder is sent, or null if none is due. Skips a reminder that was
- * due before the gift was ordered.
+ * Returns how many hours before `deadline` the currently due reminder is sent, or null if no reminder is due. Skips a
+ * reminder that was due before the gift was ordered.
  */
 export function getDueReminderHours(
   { created_at }: Pick<Order, 'created_at'>,

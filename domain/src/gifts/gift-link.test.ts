@@ -51,7 +51,7 @@ describe('a share tag', () => {
     expect(buildFormerGiftLink(page, 'ada-dines', soon).frees_at).toEqual(later(30 * dayMs));
   });
 
-  it('a share tag remembers an earlier owner even after its current owner reclaims it', () => {
+  it('a share tag stays marked as having had another owner after its current owner reclaims it', () => {
     const taken = buildFormerGiftLink({ ...page, had_other_owner: true }, 'ada-dines', now);
     expect(checkTagClaim(taken, 'ada-gift-id', now)).toEqual({ had_other_owner: true });
   });
@@ -64,7 +64,7 @@ describe('a share tag', () => {
     expect(checkTagClaim(former, 'new', later(30 * dayMs))).toEqual({ had_other_owner: true });
   });
 
-  it('a share tag can be changed until too many former tags redirect, not counting current and released tags', () => {
+  it('a member can change their share tag unless five of their former tags still redirect', () => {
     const formerTags = Array.from({ length: maxFormerTags }, () => former);
     expect(() => {
       assertCanChangeTag([page, ...formerTags.slice(1)], now);

@@ -8,7 +8,7 @@ const dayMs = 86_400_000;
 
 /**
  * Checks that the member with `giftId` may claim a slug, and returns whether another member had the slug before.
- * `existing` is the slug's document, or null if there is none. Members may reclaim their own former slug at any time.
+ * `existing` is the slug's document, or null for a new slug. Members may reclaim their own former slug at any time.
  * Other members may claim a former slug only once it no longer redirects.
  * @throws `tag-taken`
  */

@@ -61,7 +61,7 @@ it('buildGiftMenuSections returns Mains, Extras, Sides, Desserts and Drinks, in 
 describe('buildMissingGiftItemsMessage', () => {
   const missing = (filled: Partial<Cart>) => buildMissingGiftItemsMessage({ ...emptyCart, ...filled });
 
-  it('the message about a gift’s missing items lists them in menu order', () => {
+  it('buildMissingGiftItemsMessage lists the missing items in menu order', () => {
     expect(missing({})).toBe('Please select at least one Main, one Extra/Side, and one Drink to continue.');
     expect(missing({ main: line, drink: line })).toBe('Please select at least one Extra/Side to continue.');
   });

@@ -41,14 +41,20 @@ export function buildGiftMenuSections(meals: readonly MenuMeal[]): GiftMenuSecti
   });
 }
 
-/** A dessert does not count as an extra (docs/product/gift-links.md#required-gift-items). */
+/**
+ * The items that a gift must include. A dessert does not count as an extra
+ * (docs/product/gift-links.md#required-gift-items).
+ */
 const giftNeeds = [
   { title: 'Main', slots: ['main'] },
   { title: 'Extra/Side', slots: ['addon', 'side'] },
   { title: 'Drink', slots: ['drink'] },
 ] as const satisfies readonly { title: string; slots: readonly MealCategory[] }[];
 
-/** Returns a message such as `Please select at least one Main and one Drink to continue.`; null if nothing is missing. */
+/**
+ * Returns a message such as `Please select at least one Main and one Drink to continue.` Returns null if nothing is
+ * missing.
+ */
 export function buildMissingGiftItemsMessage(cart: Cart): string | null {
   const filled = new Set(getCartLines(cart).map((line) => line.slot));
   const missing = giftNeeds.filter(({ slots }) => !slots.some((slot) => filled.has(slot)));

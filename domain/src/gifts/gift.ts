@@ -11,7 +11,9 @@ export const giftLinkSchema = z.object({
   gift_tagline: createStoredLineSchema(maxGiftTaglineLength),
   allow_gifting: z.boolean(),
   gift_id: z.string(),
-  /** The page's current slug, if this slug is a former one. From `frees_at` on, others may claim this slug. */
+  /**
+   * The page's current slug if this is a former slug, otherwise null. From `frees_at` on, others may claim this slug.
+   */
   moved_to: z.nullable(z.string()),
   frees_at: z.nullable(instantSchema),
   /** Whether another member had this slug before. If so, givers are warned that they may have the wrong person. */

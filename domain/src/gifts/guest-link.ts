@@ -29,7 +29,10 @@ export interface GuestOrderClaims {
   guest_order_until: number;
 }
 
-/** Puts the token into the hash, which browsers send neither to the server nor to other sites. */
+/**
+ * Builds the path of a guest link. The token is in the hash, which browsers send neither to the server nor to other
+ * sites.
+ */
 export function buildGuestLinkPath(
   orderId: string,
   { is_gift_order }: Pick<Order, 'is_gift_order'>,
@@ -45,7 +48,7 @@ export interface GuestLink {
   token: string;
 }
 
-/** Parses the hash of a guest link, or returns null when it is incomplete or invalid. */
+/** Parses the hash of a guest link, or returns null when the hash is incomplete or invalid. */
 export function parseGuestLink(hash: string): GuestLink | null {
   const [, order_id, token] = hashPattern.exec(hash) ?? [];
   return order_id === undefined || token === undefined ? null : { order_id, token };

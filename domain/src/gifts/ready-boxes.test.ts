@@ -66,7 +66,7 @@ describe('buildReadyMadeBoxes', () => {
     expect(buildReadyMadeBoxes(menu.filter(({ category }) => category !== missing))).toEqual([]);
   });
 
-  it('composes only complete ready-made boxes that a gift cart accepts, from any menu', () => {
+  it('for any menu, composes only complete ready-made boxes that a gift cart accepts', () => {
     const anyMenu = fc
       .array(arbitraryMeal, { maxLength: 25 })
       .map((meals) => meals.map((meal, index) => ({ ...meal, id: `meal-${index}` })));

@@ -37,13 +37,13 @@ const shown = {
   created_at: new Date('2026-11-17T00:00:00Z'),
 };
 
-describe('a revealed gift', () => {
+describe('buildReceivedGift for a revealed gift', () => {
   it('a revealed gift shows meals, messages and delivery, but no price, payer, reference or time of the order', () => {
     expect(buildReceivedGift(gift, home, false)).toEqual(shown);
     expect(receivedGiftSchema.parse(shown)).toEqual(shown);
   });
 
-  it('a revealed gift shows when it became the rider’s next stop until its delivery, but never after a decline', () => {
+  it('until its delivery, a revealed gift shows when it became the rider’s next stop, unless it was declined', () => {
     const next = new Date('2026-11-20T16:00:00Z');
     expect(buildReceivedGift(gift, home, true, next)?.next_at).toBe(next);
     expect(buildReceivedGift({ ...gift, status: 'preparing' }, home, true, next)?.next_at).toBe(next);
@@ -91,7 +91,7 @@ describe('a revealed gift', () => {
   });
 });
 
-describe('a hidden gift', () => {
+describe('buildReceivedGift and isGiftRevealed for a hidden gift', () => {
   const surprise = { ...gift, is_surprise: true };
 
   it('a hidden gift is not shown, even if it was revealed before its payment was reversed', () => {
@@ -99,7 +99,7 @@ describe('a hidden gift', () => {
     expect(buildReceivedGift(surprise, home, false)).toBeNull();
   });
 
-  it('a gift is hidden while it is unpaid or is a surprise before dispatch', () => {
+  it('a gift is hidden until its payment is verified, and a surprise until it is dispatched', () => {
     expect(isGiftRevealed(gift)).toBe(true);
     expect(isGiftRevealed({ ...gift, is_gift_order: false })).toBe(false);
     expect(isGiftRevealed({ ...gift, status: 'pending' })).toBe(false);

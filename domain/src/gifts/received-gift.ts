@@ -18,7 +18,7 @@ import {
 export const giftChangeRequestSchema = z.object({
   message: z.string(),
   asked_at: instantSchema,
-  /** Number of different requests so far, including this one. */
+  /** Number of different requests for this gift, including the current request. */
   requests: z.int(),
 });
 export type GiftChangeRequest = z.infer<typeof giftChangeRequestSchema>;
@@ -31,7 +31,10 @@ export const receivedGiftSchema = z.object({
   status: orderStatusSchema,
   delivery_date: instantSchema,
   delivery_window: z._default(z.nullable(deliveryWindowSchema), null),
-  /** The recipient's address to which the gift is delivered, or null if the gift was declined. */
+  /**
+   * The id of the recipient's saved address for the delivery. Null for a declined gift and for an address that is not
+   * saved.
+   */
   address_id: z._default(z.nullable(z.string()), null),
   /** The recipient can change the address and window, or decline, until this time. */
   order_deadline: z._default(z.nullable(instantSchema), null),
@@ -53,9 +56,9 @@ export type ReceivedGift = z.infer<typeof receivedGiftSchema>;
 export const getReceivedGiftPath = (orderId: string) => `/received-gift/${orderId}`;
 
 /**
- * Checks whether the recipient may know about a gift: once its payment is verified or, for a surprise, once it is
- * dispatched (docs/product/gifts.md#recipient-notification). A gift by link is revealed as soon as the giver can create
- * its link.
+ * Checks whether the recipient may know about a gift. A gift is revealed once its payment is verified, and a surprise
+ * once it is dispatched (docs/product/gifts.md#recipient-notification). A gift by link is revealed as soon as the giver
+ * can create its link.
  */
 export function isGiftRevealed(
   order: Pick<Order, 'is_gift_order' | 'status' | 'is_surprise' | 'dispatched_at' | 'claim'>,
@@ -66,8 +69,8 @@ export function isGiftRevealed(
 }
 
 /**
- * Returns the note, or null while the recipient may not read it. The note of a gift by link is hidden until the
- * delivery.
+ * Returns a gift's love message, or null while the recipient may not read it. The love message of a gift by link is
+ * hidden until the delivery.
  */
 export function getReadableNote({
   claim,

@@ -7,7 +7,7 @@ const problemsOf = (tag: string) =>
 const ownCharacters = 'Only letters, numbers and hyphens, please';
 
 describe('a typed share tag', () => {
-  it('a typed share tag is reduced to lowercase a-z, 0-9 and hyphens, with a hyphen for each space between words', () => {
+  it('normaliseShareTag returns only lowercase letters, digits and hyphens, with hyphens between words', () => {
     expect(normaliseShareTag('  Ada_&-Tobi 2026! ')).toBe('ada-tobi-2026');
     expect(normaliseShareTag('ÀDÁ\u200B–Ọlá')).toBe('ada-ola');
     expect(normaliseShareTag('Tari and  Ibim ')).toBe('tari-and-ibim');
@@ -35,7 +35,7 @@ describe('a typed share tag', () => {
     );
   });
 
-  it('a share tag must not be empty when it is looked up', () => {
+  it('shareTagLookupSchema normalises a share tag and rejects an empty one', () => {
     const parsed = shareTagLookupSchema.safeParse('  ');
     expect(parsed.error?.issues[0]?.message).toBe('Please enter a share tag');
     expect(shareTagLookupSchema.parse(' Ada ')).toBe('ada');
@@ -45,7 +45,7 @@ describe('a typed share tag', () => {
     );
   });
 
-  it('a share tag of up to 20 characters can be looked up, even if new tags could not have its form', () => {
+  it('shareTagLookupSchema accepts a share tag of up to 20 characters that is invalid as a new tag', () => {
     expect(problemsOf('a'.repeat(20))).toEqual([]);
     expect(problemsOf('a'.repeat(21))).toEqual(['A share tag has at most 20 characters']);
     expect(problemsOf('-a')).toEqual([]);

@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { foldText } from '../common/normalize';
 import type { GiftLink } from './gift';
 
-/**
- * Characters and pairs of characters that look like another character, with that character. They are replaced in this
- * order.
- */
+/** Maps look-alike characters to the character that replaces them. The replacements are applied in this order. */
 const lookAlikes = [
   ['rn', 'm'],
   ['vv', 'w'],
@@ -39,7 +36,7 @@ export function normaliseShareTag(typed: string): string {
     .replace(/ +/g, '-');
 }
 
-/** Minimum and maximum length in characters. */
+/** Minimum length in characters. */
 export const minShareTagLength = 3;
 export const maxShareTagLength = 20;
 
@@ -58,7 +55,7 @@ export const shareTagLookupSchema = z.pipe(
     ),
 );
 
-/** Number of days after which a former slug stops redirecting to the new one and can be claimed by others. */
+/** Number of days after which a former slug stops redirecting to the new slug and can be claimed by others. */
 export const formerTagRedirectDays = 30;
 
 /** Maximum number of former tags that may redirect to one member, so that no member can tie up many desirable tags. */
@@ -69,7 +66,7 @@ export function isGiftLinkRedirecting({ frees_at }: GiftLink, now: Date): boolea
   return frees_at !== null && now < frees_at;
 }
 
-/** Returns the slug itself, the slug it redirects to, or null when it no longer redirects. */
+/** Returns the current slug of the page that a slug opens. Returns null for a former slug that no longer redirects. */
 export function resolveSlug(slug: string, link: GiftLink, now: Date): string | null {
   if (link.moved_to === null) return slug;
   return isGiftLinkRedirecting(link, now) ? link.moved_to : null;

@@ -14,7 +14,7 @@ const fileSchema = z.nullable(z.string());
 const voiceSchema = z.nullable(z.object({ audio: z.string(), text: z.string() }));
 
 /**
- * Adds a photo, a voice note or a playlist to a gift, replaces it, or removes it with null. Called by the giver.
+ * Adds, replaces or (with null) removes the photo, voice note or playlist of a gift. Called by the giver.
  * @throws `not-allowed` for other callers and orders, `too-late` after the delivery, `invalid-input` for a file of
  * another type
  */
@@ -87,8 +87,7 @@ export const openUnwrappingContract = {
 export type OpenedUnwrapping = Extract<z.infer<typeof openUnwrappingContract.output>, { state: 'open' }>;
 
 /**
- * Sends the giver of a delivered gift a thank-you note once, optionally with a photo. Repeating the same note changes
- * nothing.
+ * Sends the giver of a delivered gift a thank-you note once, optionally with a photo. Idempotent for the same note.
  * @throws `not-allowed` for the same reasons as `openUnwrapping`, for a customer's own box and for a second, different
  * note; `invalid-input` for an unsupported photo
  */

@@ -39,7 +39,7 @@ describe('canChangeSurprise', () => {
     },
   );
 
-  it('rejects changes to the surprise of an own box or a declined gift', () => {
+  it('canChangeSurprise is false for a customer’s own box and for a declined gift', () => {
     expect(canChangeSurprise({ ...gift, status: 'confirmed', is_gift_order: false })).toBe(false);
     expect(canChangeSurprise({ ...gift, status: 'confirmed', gift_answer: 'declined' })).toBe(false);
   });
@@ -60,7 +60,7 @@ describe('buildUnwrappingContent', () => {
     expect(buildUnwrappingContent({ ...gift, is_anonymous: true }, meals).sender_name).toBeNull();
   });
 
-  it('the unwrapping page shows the note of an own box, and shows only the dishes of a declined gift', () => {
+  it('the unwrapping page shows the note of a customer’s own box, but only the dishes of a redirected gift', () => {
     const own = { ...gift, is_gift_order: false, personal_note: 'To us' };
     expect(buildUnwrappingContent(own, meals)).toMatchObject({
       is_gift: false,

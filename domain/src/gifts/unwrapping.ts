@@ -7,7 +7,8 @@ import { isHold, type Order, hasAssignedBox } from '../orders/order';
 import { getBoxEater } from '../ratings/rating-answer';
 
 /**
- * Number of days after delivery during which the unwrapping page is open. Then the giver's texts and files are deleted.
+ * Number of days after delivery during which the unwrapping page is open. The giver's texts and files are deleted
+ * afterwards.
  */
 export const unwrappingPeriodDays = 30;
 
@@ -18,8 +19,8 @@ export const maxSurpriseFileSize = 1.5 * 1024 * 1024;
 export const maxVoiceNoteSeconds = 60;
 
 /**
- * `gift_surprises/{orderId}`: the texts that the giver adds to a gift. The files that the giver adds are in the folder
- * `getSurpriseFolderPath`.
+ * `gift_surprises/{orderId}`: the texts that the giver adds to a gift. The giver's files are in the folder that
+ * `getSurpriseFolderPath` returns.
  */
 export const giftSurpriseSchema = z.object({
   /** The text of the voice note, for recipients who cannot hear it. Null or absent if there is no voice note. */
@@ -48,7 +49,7 @@ export const playlistUrlSchema = z
     z.regex(/^https:\/\/[\w-]+(\.[\w-]+)+([/?]\S*)?$/, 'Please paste a link that starts with https://'),
   );
 
-/** Returns whether the giver can still change a surprise: from the payment claim until the delivery. */
+/** Returns whether the giver can change a surprise, which is possible from the payment claim until the delivery. */
 export function canChangeSurprise(
   order: Pick<Order, 'is_gift_order' | 'status' | 'gift_answer' | 'declined_outcome'>,
 ): boolean {
@@ -105,7 +106,10 @@ export function assertSurpriseChangeable(order: Parameters<typeof canChangeSurpr
   throw new DomainError(order.is_gift_order && order.status === 'delivered' ? 'too-late' : 'not-allowed');
 }
 
-/** Puts the token into the hash, which browsers send neither to the server nor to other sites. */
+/**
+ * Builds the path of an unwrapping page. The token is in the hash, which browsers send neither to the server nor to
+ * other sites.
+ */
 export const buildUnwrappingPath = (orderId: string, token: string) => `/unwrap#${orderId}.${token}`;
 
 const hashPattern = /^#([A-Za-z0-9_-]{1,128})\.([A-Za-z0-9_-]{22})$/;
@@ -115,7 +119,7 @@ export interface UnwrappingLink {
   token: string;
 }
 
-/** Parses the hash of a slip's code, or returns null when it is incomplete or invalid. */
+/** Parses the hash of an unwrapping page's URL, or returns null when the hash is incomplete or invalid. */
 export function parseUnwrappingLink(hash: string): UnwrappingLink | null {
   const [, order_id, token] = hashPattern.exec(hash) ?? [];
   return order_id === undefined || token === undefined ? null : { order_id, token };

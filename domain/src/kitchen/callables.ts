@@ -3,7 +3,7 @@ import type { CallableContract } from '../common/callables';
 import { documentIdSchema } from '../common/document-id';
 
 /**
- * Closes a drop now, and counts its portions once there are no holds left. If `ends_holds` is true, existing holds end
+ * Closes a drop now, and counts its portions once no holds are left. If `ends_holds` is true, existing holds end
  * immediately. Idempotent; a repeated call completes unfinished work.
  * @throws `not-allowed`, `invalid-input` with a message for a drop that never opened or is delivered
  */

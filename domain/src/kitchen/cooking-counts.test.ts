@@ -87,7 +87,7 @@ describe('buildCookingCounts', () => {
 });
 
 describe('findDietaryBoxes', () => {
-  it('boxes with dietary needs are sorted by number and include conflicting meals, deleted meals and requests', () => {
+  it('findDietaryBoxes sorts boxes by number and lists conflicting meals, deleted meals and requested changes', () => {
     const boxes = [
       box(null, { bole: 1 }, ['Fish']),
       box(12, { jollof: 1, suya: 1, bole: 1 }, ['Halal', 'peanut oil']),

@@ -94,8 +94,8 @@ export function buildCookingCounts(
 
 /**
  * Returns the boxes with dietary needs or a requested change, sorted by number. Each box lists its meals that do not
- * meet a ticked need. A meal whose allergens are not stated, or that is no longer in the catalogue, does not meet the
- * needs, because it may contain anything.
+ * meet a ticked need. A meal whose allergens are not stated, or that is no longer in the catalogue, counts as not
+ * meeting any need, because it may contain anything.
  */
 export function findDietaryBoxes(
   boxes: readonly KitchenBox[],

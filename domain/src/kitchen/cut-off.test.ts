@@ -74,7 +74,7 @@ describe('compareWithCutOff', () => {
     },
   );
 
-  it('compareWithCutOff reports fewer needs only for the meals of changed boxes, not for meals of delivered boxes', () => {
+  it('compareWithCutOff reports fewer needs for meals of changed boxes, but not for meals of delivered boxes', () => {
     const counted = [meal('Jollof', { without: [{ what: 'Peanuts', portions: 2 }] }), meal('Suya')];
     for (const without of [[], [{ what: 'Peanuts', portions: 1 }]]) {
       const now = [meal('Jollof', { without }), meal('Suya')];
@@ -95,7 +95,7 @@ describe('compareWithCutOff', () => {
     expect(findMealsChangedSince(boxes, deadline)).toEqual(new Set(['Jollof', 'Suya']));
   });
 
-  it('compareWithCutOff reports new meals and meals that no order contains any longer', () => {
+  it('compareWithCutOff reports new meals and removed meals', () => {
     const needs = [{ what: 'Fish', portions: 2 }];
     const counted = [meal('Bole', { unverified: 1, without: needs }), meal('Suya')];
     const now = [meal('Jollof', { portions: 2 }), meal('Suya')];

@@ -30,8 +30,8 @@ export function createCutOff(now: Date, isEarly: boolean): CutOff {
 type CutDrop = Pick<WeeklyDrop, 'status' | 'order_deadline'>;
 
 /**
- * Returns the changes that cut off a drop, or null if the drop is already closed. The drop is closed. A deadline in the
- * future is moved to now, because the deadline also applies to cancelling and redirecting.
+ * Returns the changes that cut off a drop, or null if the drop is already closed. The changes close the drop and move a
+ * future deadline to `now`, because the deadline also applies to cancelling and redirecting.
  * @throws `invalid-input` with a message for a drop that never opened or is delivered
  */
 export function getCutOffChange(
@@ -73,7 +73,7 @@ function needsMore(count: MealCount, was: MealCount): boolean {
 }
 
 /**
- * Compares the current counts with those at the cut-off. Each meal that changed, including a removed one, gets its
+ * Compares the current counts with the counts at the cut-off. Each changed meal, including a removed meal, gets its
  * earlier counts as `before`. Delivered boxes lose their dietary needs, so fewer needs count as a change only for the
  * meals in `changed`.
  */

@@ -60,7 +60,7 @@ describe('buildKitchenBox and kitchenBoxSchema', () => {
     expect(buildKitchenBox({ ...order, status: 'delivered' }, ['Peanuts'])?.dietary_needs).toEqual([]);
   });
 
-  it('a kitchen box includes the recipient’s request until the gift is delivered or goes to its giver', () => {
+  it('a kitchen box includes the recipient’s request until the gift is delivered or redirected to its giver', () => {
     const gift = { ...order, is_gift_order: true };
     const requestOf = (changes: Partial<typeof gift> | { declined_outcome: 'own-address' }) =>
       buildKitchenBox({ ...gift, ...changes }, [], 'No prawns')?.change_request;

@@ -5,7 +5,14 @@ import { isAwaitingAddress } from '../gifts/claim-state';
 import { isAwaitingGiverDecision } from '../orders/bulk-order-action';
 import { isOrderSold } from '../orders/drop-stats';
 import { quantitySchema } from '../cart/cart';
-import { isHold, type Order, orderStatuses, type OrderStatus, hasAssignedBox } from '../orders/order';
+import {
+  isDeliveredAsGift,
+  isHold,
+  type Order,
+  orderStatuses,
+  type OrderStatus,
+  hasAssignedBox,
+} from '../orders/order';
 import { boxOptionsSchema, pickBoxOptions } from '../cart/box-options';
 
 /**
@@ -13,7 +20,7 @@ import { boxOptionsSchema, pickBoxOptions } from '../cart/box-options';
  * prices (docs/product/kitchen.md#kitchen-data).
  */
 export const kitchenBoxSchema = z.object({
-  /** The box's number in its drop, or null if it has none. */
+  /** The box's number in its drop, or null if the order has no box. */
   number: z.nullable(z.int()),
   items: z.array(
     z.object({
@@ -27,7 +34,7 @@ export const kitchenBoxSchema = z.object({
   is_verified: z.boolean(),
   /** Dietary needs in the customer's words. Empty once the box is delivered. */
   dietary_needs: z.array(z.string()),
-  /** The change that a gift's recipient asked for. Null if there is none, and once the box is delivered. */
+  /** The change that a gift's recipient asked for. Null without a request, and once the box is delivered. */
   change_request: z.nullable(z.string()),
   /** The time at which the number, meals, dietary needs or requested change last changed. */
   changed_at: instantSchema,
@@ -40,8 +47,8 @@ export type KitchenBox = z.infer<typeof kitchenBoxSchema>;
 export type KitchenBoxContent = Omit<KitchenBox, 'changed_at'>;
 
 /**
- * Checks whether the kitchen sees orders with this status. It sees an order from the payment claim until the order is
- * cancelled.
+ * Checks whether the kitchen sees orders with this status. An order is visible to the kitchen from its payment claim
+ * until it is cancelled.
  */
 function isInKitchen(status: OrderStatus): boolean {
   return hasAssignedBox(status) && !isHold({ status });
@@ -52,14 +59,9 @@ export const kitchenOrderStatuses = orderStatuses.filter(
   (status) => isInKitchen(status) && status !== 'delivered',
 );
 
-/** Checks whether a box is delivered as a gift. This excludes a declined gift that was redirected to its giver. */
-export function isDeliveredAsGift(order: Pick<Order, 'is_gift_order' | 'declined_outcome'>): boolean {
-  return order.is_gift_order && order.declined_outcome !== 'own-address';
-}
-
 /**
- * Checks whether a gift was declined and is not cooked so far: the giver has not redirected it to themselves, and staff
- * have not decided to prepare it.
+ * Checks whether a gift was declined and must not be cooked yet, because the giver has not decided what happens to it
+ * and staff have not started to prepare it.
  */
 function isUncookedDeclinedGift(order: Order): boolean {
   return isAwaitingGiverDecision(order) && order.status !== 'preparing' && order.status !== 'delivered';

@@ -72,12 +72,12 @@ describe('describeUnmetDietaryNeeds', () => {
     expect(describeUnmetDietaryNeeds(dish, ['hot pepper', 'peanuts', 'vegan'])).toBeNull();
   });
 
-  it('describeUnmetDietaryNeeds returns null for a dish without stated allergens', () => {
+  it('describeUnmetDietaryNeeds compares only the tags of a dish without stated allergens', () => {
     expect(describeUnmetDietaryNeeds({ contains: null, tags: [] }, ['Milk'])).toBeNull();
     expect(describeUnmetDietaryNeeds({ contains: null, tags: [] }, ['Halal'])).toBe('Not marked as halal');
   });
 
-  it('warns about exactly those foods in a dish that the customer ticked', () => {
+  it('findAvoidedFoods returns exactly the foods in a dish that the customer ticked', () => {
     const foods = fc.subarray([...avoidedFoods]);
     fc.assert(
       fc.property(foods, foods, (contains, needs) => {

@@ -3,8 +3,8 @@ import { cleanLine } from '../common/line';
 import type { MealTag, StatedContents } from './menu';
 
 /**
- * Foods that people commonly avoid: the 14 allergens of EU Regulation 1169/2011, local foods and alcohol. Customers tick
- * the foods that they avoid, and staff tick the foods that a meal contains.
+ * Foods that people commonly avoid: the 14 allergens of EU Regulation 1169/2011, local foods and alcohol. Customers
+ * tick the foods that they avoid, and staff tick the foods that a meal contains.
  */
 export const avoidedFoods = [
   'Peanuts',
@@ -38,7 +38,7 @@ export const dietaryChoices = [...avoidedFoods, 'Vegetarian', 'Halal'] as const;
 
 export type DietaryChoice = (typeof dietaryChoices)[number];
 
-/** Examples that explain a choice. */
+/** Examples of the foods that a choice covers. */
 export const dietaryExamples: Partial<Record<DietaryChoice, string>> = {
   Peanuts: 'groundnut, suya spice',
   'Tree nuts': 'cashew, almond, coconut',
@@ -53,11 +53,12 @@ export const dietaryExamples: Partial<Record<DietaryChoice, string>> = {
   'Locust beans': 'iru, dawadawa',
 };
 
-/** Maximum number of entries, and maximum number of characters in total, as in the security rules. */
+/** Maximum number of dietary needs, as in the security rules. */
 const maxNeeds = 20;
+/** Maximum total length of all dietary needs in characters, as in the security rules. */
 export const maxDietaryCharacters = 400;
 
-/** Ticked choices, and free text separated by commas or line breaks. */
+/** Form input for dietary needs: ticked choices, and free text separated by commas or line breaks. */
 export const dietaryInputSchema = z.object({
   dietary_choices: z.array(z.enum(dietaryChoices)),
   dietary_words: z.string(),
@@ -92,7 +93,7 @@ export function getDietaryProblem(needs: readonly string[]): string | null {
   return length > maxDietaryCharacters ? `At most ${maxDietaryCharacters} characters in all, please` : null;
 }
 
-/** Returns the foods in a dish that are ticked as avoided. Free text is not compared. */
+/** Returns the foods in a dish that the customer ticked as avoided. Free text is not compared. */
 export function findAvoidedFoods(contains: readonly string[], needs: readonly string[]): string[] {
   return avoidedFoods.filter((food) => needs.includes(food) && contains.includes(food));
 }

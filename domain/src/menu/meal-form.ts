@@ -60,11 +60,11 @@ export const mealFormSchema = z.strictObject({
       z.gte(0, 'The preparation time is at least 0 minutes.'),
       z.lte(1440, 'The preparation time is at most a day.'),
     ),
-  /** A JSON object as text, or an empty text. */
+  /** The nutritional information as a JSON object, or an empty text. */
   nutritional_info: z
     .string()
     .check(z.trim(), z.maxLength(maxMealTextLengths.nutritional_info, nutritionMessage)),
-  /** Separated by commas or line breaks. */
+  /** Allergens, separated by commas or line breaks. */
   allergens: z
     .string()
     .check(z.maxLength(maxMealTextLengths.allergens, 'The allergens have at most 1,000 characters.')),
@@ -86,7 +86,10 @@ function toCategory(text: string): MealCategory | undefined {
   return mealCategories.find((category) => category === text);
 }
 
-/** Checks that Firestore can store a value: no list directly inside a list, and no reserved or empty field names. */
+/**
+ * Checks that Firestore can store a value. The value must contain no list directly inside a list, and no reserved or
+ * empty field names.
+ */
 function isStorable(value: unknown): boolean {
   if (Array.isArray(value)) return value.every((one) => !Array.isArray(one) && isStorable(one));
   if (typeof value !== 'object' || value === null) return true;

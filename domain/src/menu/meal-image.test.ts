@@ -10,7 +10,7 @@ import {
 
 const key = '0123456789abcdef0123456789abcdef';
 
-describe('an uploaded meal image', () => {
+describe('getMealImageProblem and getMealUploadFolder', () => {
   it.each([
     ['image/svg+xml', 1, 'Please select a valid image file.'],
     ['', 1, 'Please select a valid image file.'],
@@ -28,7 +28,7 @@ describe('an uploaded meal image', () => {
   });
 });
 
-describe('a generated meal image', () => {
+describe('parseMealImageKey and buildMealImageSources', () => {
   const hosted = `/meal-images/${key}-large.webp`;
   const stored = `https://files.test/o/meal-images%2F${key}-large.webp?alt=media`;
 

@@ -12,7 +12,10 @@ export const mealImageSizeMessage = 'Image file size must be less than 5MB.';
 /** File types that can be uploaded (docs/product/meals.md#meal-images). */
 export const mealImageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 
-/** Returns an error message for a file that cannot be used as a meal image, or null if it can. `size` is in bytes. */
+/**
+ * Returns an error message for a file that cannot be used as a meal image, or null for a valid file. `size` is in
+ * bytes.
+ */
 export function getMealImageProblem(file: { type: string; size: number }): string | null {
   if (!mealImageTypes.some((type) => type === file.type)) return mealImageTypeMessage;
   if (file.size >= maxMealImageSize) return mealImageSizeMessage;

@@ -25,7 +25,7 @@ it.each([
   [[], false, false, 'Allergens not stated yet: please ask us'],
   [[], false, true, 'Allergens not stated yet: please ask us'],
 ])(
-  'getStatedContents distinguishes a meal without allergens (%j, %j, %j) from a meal without a statement',
+  'getStatedContents distinguishes no allergens from unstated allergens: stated %j, none %j, alcoholic %j',
   (allergens, none, alcohol, text) => {
     const contains = getStatedContents({ allergens, has_no_allergens: none, is_alcoholic: alcohol });
     expect(describeMealContents(contains)).toBe(text);
@@ -48,21 +48,18 @@ it('describeBoxContents lists allergens once, and names each dish whose allergen
   expect(describeBoxContents([rice, chapman])).toBe('Chapman: not stated yet, please ask us');
 });
 
-describe('the published menu', () => {
+describe('getMealSlot, cartSlotTitles and getMealContents', () => {
   it.each([
     ['main', 'main'],
     ['extras_foreign', 'addon'],
     ['extras_local', 'side'],
     ['extras_dessert', 'dessert'],
     ['drink', 'drink'],
-  ])(
-    'the published menu shows meals of the subcategory %s in the slot %s, regardless of category',
-    (subcategory, slot) => {
-      for (const category of mealCategories) expect(getMealSlot({ category, subcategory })).toBe(slot);
-    },
-  );
+  ])('getMealSlot maps the subcategory %s to the slot %s, regardless of category', (subcategory, slot) => {
+    for (const category of mealCategories) expect(getMealSlot({ category, subcategory })).toBe(slot);
+  });
 
-  it('the published menu has a title for each slot', () => {
+  it('cartSlotTitles has a title for each slot', () => {
     expect(mealCategories.map((slot) => cartSlotTitles[slot])).toEqual([
       'Main Plate',
       'Foreign Discovery',
@@ -72,7 +69,7 @@ describe('the published menu', () => {
     ]);
   });
 
-  it('the published menu lists a meal’s allergens, and lists alcohol only once', () => {
+  it('getMealContents lists a meal’s allergens, and lists alcohol only once', () => {
     expect(getMealContents({ allergens: ['Milk', 'Alcohol'], is_alcoholic: true })).toEqual([
       'Milk',
       'Alcohol',

@@ -7,7 +7,7 @@ export const mealCategories = ['main', 'addon', 'side', 'dessert', 'drink'] as c
 export const mealCategorySchema = z.enum(mealCategories);
 export type MealCategory = z.infer<typeof mealCategorySchema>;
 
-/** Properties that staff state about a meal, by which customers filter the menu (docs/product/menu.md#filters). */
+/** Properties of a meal that staff state and customers can filter the menu by (docs/product/menu.md#filters). */
 export const mealTags = ['vegetarian', 'halal', 'mild'] as const;
 export const mealTagSchema = z.enum(mealTags);
 export type MealTag = z.infer<typeof mealTagSchema>;
@@ -65,7 +65,9 @@ export type DropMeal = z.infer<typeof dropMealSchema>;
 export const mealRatingSchema = z.object({ average: z.number(), couples: z.int() });
 export type MealRating = z.infer<typeof mealRatingSchema>;
 
-/** `price` is the price that customers pay and `regular_price` the catalogue's price, both in kobo. */
+/**
+ * A meal on the menu. `price` is the price that customers pay and `regular_price` the catalogue's price, both in kobo.
+ */
 export const menuMealSchema = z.extend(publicMealSchema, {
   id: z.string(),
   price: koboSchema,
@@ -73,7 +75,10 @@ export const menuMealSchema = z.extend(publicMealSchema, {
   is_featured: z.boolean(),
   max_quantity: z.int(),
   sort_order: z.int(),
-  /** Set if enough couples liked the meal at the time the menu was published (docs/product/ratings.md#menu-mark). */
+  /**
+   * The rating of the meal, set if enough couples liked the meal when the menu was published
+   * (docs/product/ratings.md#menu-mark).
+   */
   liked: z.optional(mealRatingSchema),
 });
 export type MenuMeal = z.infer<typeof menuMealSchema>;
@@ -104,7 +109,7 @@ export const publishedMenuSchema = z.object({
 });
 export type PublishedMenu = z.infer<typeof publishedMenuSchema>;
 
-/** Returns whether staff stated a meal's allergens, or stated that it has none of the listed ones. */
+/** Returns whether staff stated a meal's allergens, or stated that the meal has none of the listed allergens. */
 export function hasStatedAllergens(meal: Pick<MenuMeal, 'allergens' | 'has_no_allergens'>): boolean {
   return meal.allergens.length > 0 || meal.has_no_allergens;
 }

@@ -17,7 +17,7 @@ function findProblems(changes: Partial<typeof rice>): [string, string][] {
   return error?.issues.map(({ path, message }) => [path.slice(2).join('.'), message]) ?? [];
 }
 
-describe('a recipe form', () => {
+describe('recipeFormSchema', () => {
   it('a recipe form converts quantities to thousandths and prices to kobo', () => {
     expect(recipeFormSchema.parse({ ingredients: [rice] }).ingredients).toEqual([
       { name: 'Rice', unit: 'kg', quantity: 150, pack_size: 50_000, pack_price: 7_800_000 },

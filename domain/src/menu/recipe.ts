@@ -15,7 +15,9 @@ export const ingredientUnits = {
 
 export const maxIngredients = 40;
 const maxIngredientName = 60;
-/** In thousandths of a unit, so that the sum of a drop's portions stays exact. */
+/**
+ * Maximum quantity per portion, in thousandths of a unit. Whole thousandths keep the sum of a drop's portions exact.
+ */
 const maxPortionQuantity = 1_000_000;
 const maxPackSize = 1_000_000_000;
 
@@ -49,8 +51,8 @@ export const recipeSchema = z.object({ ingredients: ingredientsSchema, revision:
 export type Recipe = z.infer<typeof recipeSchema>;
 
 /**
- * `drop_recipes/{dropId}`: the prices and ingredients of a drop's meals at its cut-off, by meal. Later changes to the
- * catalogue do not affect them.
+ * `drop_recipes/{dropId}`: the prices and ingredients of a drop's meals at its cut-off, by meal id. Later changes to
+ * the catalogue do not affect this document.
  */
 export const dropRecipesSchema = z.object({
   taken_at: instantSchema,

@@ -40,7 +40,7 @@ describe('buildShoppingList', () => {
     ]);
   });
 
-  it('the shopping list uses the most expensive pack if dishes specify different packs', () => {
+  it('the shopping list uses the pack with the highest unit price if dishes specify different packs', () => {
     const pack = (pack_size: number, pack_price: number) => create('Rice', { pack_size, pack_price });
     const dishes = [pack(1_000_000, 200_000), pack(5_000_000, 900_000)].map((one) => ({
       ...{ portions: 10, ingredients: [one] },
@@ -92,7 +92,7 @@ describe('calculatePortionCost', () => {
     expect(calculatePortionCost([rice, oil])).toEqual({ cost: 23_400 + 3334, isComplete: true });
   });
 
-  it('marks the cost of a portion as incomplete without a pack or a recipe', () => {
+  it('calculatePortionCost marks the cost as incomplete if an ingredient has no pack or the recipe is empty', () => {
     expect(calculatePortionCost([create('Rice')])).toEqual({ cost: 0, isComplete: false });
     expect(calculatePortionCost([])).toEqual({ cost: 0, isComplete: false });
   });

@@ -8,12 +8,12 @@ export interface ShoppingItem {
   id: string;
   name: string;
   unit: BaseUnit;
-  /** In thousandths of the unit, as is `pack_size`. */
+  /** The quantity in thousandths of the unit, like `pack_size`. */
   quantity: number;
   pack_size: number | null;
-  /** In kobo. */
+  /** The price of a pack in kobo. */
   pack_price: number | null;
-  /** The number of whole packs to buy, and their price in kobo; null without a pack. */
+  /** The number of whole packs to buy. `cost` is their price in kobo. Both are null without a pack. */
   packs: number | null;
   cost: number | null;
 }
@@ -39,7 +39,7 @@ const getUnitPrice = (one: { pack_size: number | null }, pack_price: number | nu
 
 /**
  * Adds up the ingredients of all portions, and rounds up to whole packs. If dishes specify different packs of an
- * ingredient, the most expensive one is used.
+ * ingredient, the pack with the highest unit price is used.
  */
 export function buildShoppingList(dishes: readonly CookedDish[]): ShoppingItem[] {
   const items = new Map<string, ShoppingItem>();

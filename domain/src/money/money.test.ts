@@ -10,7 +10,7 @@ import {
   toNairaText,
 } from './money';
 
-describe('naira with kobo', () => {
+describe('exactNairaSchema and sumNaira', () => {
   it('exactNairaSchema accepts at most two decimals', () => {
     const isAccepted = (amount: number) => exactNairaSchema.safeParse(amount).success;
     expect([24_499.5, 0.01, -0.07, 0, maxAmount, -maxAmount].every(isAccepted)).toBe(true);
@@ -33,7 +33,7 @@ describe('naira with kobo', () => {
   });
 });
 
-describe('formatting naira', () => {
+describe('formatNaira and koboToNaira', () => {
   it('formatNaira shows decimals only for amounts with kobo', () => {
     expect(formatNaira(21_500)).toBe('₦21,500');
     expect(formatNaira(24_499.5)).toBe('₦24,499.50');
@@ -46,7 +46,7 @@ describe('formatting naira', () => {
   });
 });
 
-describe('typed naira amounts', () => {
+describe('parseNairaText and toNairaText', () => {
   it.each([
     ['3000', 300_000],
     ['3000.5', 300_050],

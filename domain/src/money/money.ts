@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Maximum amount in either unit: ten million naira if the amount is in kobo, one billion naira if it is in naira. */
+/** Maximum value of an amount: ten million naira for an amount in kobo, or one billion naira for an amount in naira. */
 export const maxAmount = 1_000_000_000;
 
 /** A whole number of kobo (1/100 naira), the unit of `meal_items.price` and `special_price`. */
@@ -47,7 +47,9 @@ function createNairaFormat(decimals: 0 | 2): Intl.NumberFormat {
 const nairaFormat = createNairaFormat(0);
 const koboFormat = createNairaFormat(2);
 
-/** Formats naira without decimals, such as `₦12,500`, or with kobo when there are any, such as `₦12,499.50`. */
+/**
+ * Formats naira with two decimals if the amount has kobo, such as `₦12,499.50`, otherwise without, such as `₦12,500`.
+ */
 export function formatNaira(amountInNaira: number): string {
   return (toKobo(amountInNaira) % 100 === 0 ? nairaFormat : koboFormat).format(amountInNaira);
 }

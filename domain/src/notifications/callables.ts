@@ -13,7 +13,7 @@ const announced = {
 
 /**
  * Counts the recipients of an announcement and renders its email without sending anything. Rejects with `not-allowed`
- * (the drop or run does not exist) or `invalid-input`.
+ * if the drop or run does not exist, or with `invalid-input`.
  */
 export const previewAnnouncementContract = {
   name: 'previewAnnouncement',

@@ -11,7 +11,7 @@ const all = { address: true, window: true, place: true };
 const streetOnly = { address: true, window: false, place: false };
 
 describe('buildDeliveryChangeTexts', () => {
-  it('notifies customers about the redirection of their own box with the full address', () => {
+  it('notifies customers with the full address when their own box is redirected', () => {
     const { payer, recipient } = buildDeliveryChangeTexts(own, door, all);
     expect(recipient).toBeNull();
     expect(payer?.message).toBe(
@@ -23,7 +23,7 @@ describe('buildDeliveryChangeTexts', () => {
     );
   });
 
-  it('a delivery change is sent to a gift’s recipient with the full address, but to its giver only with the city', () => {
+  it('a delivery change names the full address to a gift’s recipient, but only the city to its giver', () => {
     const { payer, recipient } = buildDeliveryChangeTexts(gift, door, all);
     for (const told of [payer, recipient]) {
       expect(told).toMatchObject({
@@ -69,7 +69,7 @@ describe('buildDeliveryChangeTexts', () => {
     expect(buildDeliveryChangeTexts(declined, door, all).recipient).toBeNull();
   });
 
-  it('notifies the giver of a declined gift with the full address when the box is delivered to the giver instead', () => {
+  it('notifies the giver of a declined gift with the full address when the box is delivered to the giver', () => {
     const settled = { ...gift, gift_answer: 'declined', declined_outcome: 'own-address' } as const;
     const { payer, recipient } = buildDeliveryChangeTexts(settled, door, streetOnly);
     expect(recipient).toBeNull();

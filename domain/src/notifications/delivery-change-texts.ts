@@ -4,7 +4,7 @@ import { isGiftRevealed } from '../gifts/received-gift';
 import type { DeliveryChange, EditableAddress } from '../orders/delivery-change';
 import { deliveryWindowHours } from '../orders/delivery-window';
 import { getOrderName } from '../orders/order-name';
-import type { Order } from '../orders/order';
+import { isDeliveredAsGift, type Order } from '../orders/order';
 import type { NotificationText } from './notification';
 
 const text = (message: string): NotificationText => ({
@@ -26,7 +26,7 @@ export function buildDeliveryChangeTexts(
   change: DeliveryChange,
 ): { payer: NotificationText | null; recipient: NotificationText | null } {
   const at = order.delivery_window ? `, ${deliveryWindowHours[order.delivery_window]}` : '';
-  if (!order.is_gift_order || order.declined_outcome === 'own-address') {
+  if (!isDeliveredAsGift(order)) {
     return {
       payer: text(`${getOrderName(order)} now comes to ${formatAddress(door)}${at}. ${contactHint}`),
       recipient: null,

@@ -16,7 +16,7 @@ const minutesBefore = (at: Date, minutes: number) => new Date(at.getTime() - min
 describe('getDropOpeningTime', () => {
   const before = lagos('2026-11-13T12:00:00');
 
-  it('getDropOpeningTime returns the start of an automatic drop, or else the first weekly opening after the start', () => {
+  it('getDropOpeningTime returns an automatic drop’s start, or the next opening if the shop is closed then', () => {
     expect(getDropOpeningTime(planned, 'weekly', before)).toEqual(monday);
     const start_date = lagos('2026-11-17T08:00:00');
     for (const mode of ['weekly', 'always_open'] as const) {
@@ -27,7 +27,7 @@ describe('getDropOpeningTime', () => {
     expect(getDropOpeningTime({ ...planned, start_date: friday }, 'always_open', before)).toEqual(friday);
   });
 
-  it('a drop opens at the next weekly opening if an earlier drop is still on sale at its start', () => {
+  it('getDropOpeningTime returns the next weekly opening for a planned drop whose start has passed', () => {
     const start_date = lagos('2026-11-10T08:00:00');
     expect(getDropOpeningTime({ ...planned, start_date }, 'weekly', before)).toEqual(monday);
   });
@@ -36,7 +36,7 @@ describe('getDropOpeningTime', () => {
     expect(getDropOpeningTime(selling, 'weekly', before)).toEqual(monday);
   });
 
-  it('getDropOpeningTime returns null for a drop that is open, opens manually, stays closed or opens past its deadline', () => {
+  it('getDropOpeningTime returns null for a drop that is open, opens manually or cannot open in time', () => {
     expect(getDropOpeningTime(selling, 'weekly', lagos('2026-11-17T12:00:00'))).toBeNull();
     expect(getDropOpeningTime(selling, 'always_open', before)).toBeNull();
     expect(getDropOpeningTime({ ...planned, opens_by_itself: false }, 'weekly', before)).toBeNull();
@@ -56,7 +56,7 @@ describe('getDueDropReminders', () => {
     mode: 'weekly' | 'always_open' = 'always_open',
   ) => getDueDropReminders([drop], mode, now).map(({ kind, at }) => [kind, at]);
 
-  it('sends an opening reminder for a drop during the hour before its opening', () => {
+  it('includes an opening reminder during the hour before a drop opens', () => {
     const due = [['opening', monday]];
     expect(kinds(planned, minutesBefore(monday, 61))).toEqual([]);
     expect(kinds(planned, minutesBefore(monday, 60))).toEqual(due);
@@ -77,7 +77,7 @@ describe('getDueDropReminders', () => {
     expect(kinds(selling, minutesBefore(deadline, 90), 'weekly')).toEqual([]);
   });
 
-  it('no drop reminder is due while the shop is closed, the drop is sold out or the deadline is over two hours away', () => {
+  it('no closing reminder is due for a drop that is closed or sold out, or closes in more than two hours', () => {
     const now = minutesBefore(deadline, 60);
     expect(getDueDropReminders([selling], 'closed', now)).toEqual([]);
     expect(kinds({ ...selling, current_orders: 15 }, now)).toEqual([]);

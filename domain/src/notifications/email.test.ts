@@ -60,7 +60,7 @@ const steps = arbitrarySteps<World>(
   }),
 );
 
-it('planEmailStep sends an email at most six times with growing pauses, and stops after success or permanent failure', () => {
+it('planEmailStep sends an email up to six times with growing pauses, until success or permanent failure', () => {
   fc.assert(
     fc.property(steps, (chosen) => {
       const message = { subject: '', text: '', html: '' };

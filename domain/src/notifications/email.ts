@@ -22,8 +22,8 @@ const mailProblemSchema = z.object({ reason: z.enum(emailProblemReasons), detail
 export type EmailProblem = z.infer<typeof mailProblemSchema>;
 
 /**
- * `PENDING` is queued, `PROCESSING` is being sent, `SUCCESS` was accepted by the mail server, and `ERROR` has
- * permanently failed.
+ * The state of an email: `PENDING` (queued), `PROCESSING` (being sent), `SUCCESS` (accepted by the mail server) or
+ * `ERROR` (permanently failed).
  */
 export const emailDeliverySchema = z.object({
   state: z.enum(['PENDING', 'PROCESSING', 'SUCCESS', 'ERROR']),
@@ -74,13 +74,13 @@ export function createResentEmailDelivery(at: Date): EmailDelivery {
   return { ...createPendingEmailDelivery(at), next_at: at };
 }
 
-/** The next step for an email, with the delivery state to store before taking it. */
+/** The next step for an email. `delivery` is the state to store before the step. */
 type MailStep = { does: 'send' | 'give-up'; delivery: EmailDelivery } | { does: 'nothing' };
 
 /**
- * Decides what to do with an email at `now`. A pending email is sent once its pause is over. An email being sent is
- * skipped until its lease expires; then it is sent again, or marked as failed after the last attempt. An email without
- * a delivery state counts as new.
+ * Decides what to do with an email at `now`. A new email is sent immediately, and a pending email once the pause after
+ * its last attempt is over. An email being sent is skipped until its lease expires. Then it is sent again, or marked as
+ * failed after the last attempt. An email without a delivery state counts as new.
  */
 export function planEmailStep(delivery: EmailDelivery | undefined, now: Date): MailStep {
   const current = delivery ?? createPendingEmailDelivery(now);

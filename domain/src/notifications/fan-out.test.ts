@@ -60,7 +60,7 @@ it('toFanOutRecipient includes recipients of a message about their own box even 
 
 const at = new Date('2026-11-17T09:00:00Z');
 
-it('isFanOutStale is true from six hours after the event, or from `until` if that time is given', () => {
+it('isFanOutStale is true more than six hours after the event or, if `until` is set, from `until` on', () => {
   const later = (ms: number) => new Date(at.getTime() + ms);
   expect(isFanOutStale({ at, until: null }, later(6 * 3_600_000))).toBe(false);
   expect(isFanOutStale({ at, until: null }, later(6 * 3_600_000 + 1))).toBe(true);

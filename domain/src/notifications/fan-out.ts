@@ -6,8 +6,8 @@ import { isChannelEnabled, type NotificationPreferences, quietHoursSchema } from
 export const maxWritesPerCommit = 500;
 
 /**
- * `fan_outs/{id}`: one notification to many people and its progress, so that it resumes after a crash without notifying
- * anyone twice. The id is derived from the event, so each event is sent only once.
+ * `fan_outs/{id}`: one notification to many people, and its progress. After a crash, the fan-out resumes without
+ * notifying anyone twice. The id is derived from the event, so each event is sent only once.
  */
 export const fanOutSchema = z.object({
   notification_type: notificationTypeSchema,

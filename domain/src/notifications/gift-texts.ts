@@ -2,14 +2,14 @@ import type { NotificationText } from './notification';
 import { anonymousGiverName } from '../gifts/gift';
 import { buildAnswerRequestText, unsettledGiftText } from '../gifts/gift-answer';
 import { isGiftRevealed } from '../gifts/received-gift';
-import { isOrderUnderWay, type Order } from '../orders/order';
+import { isDeliveredAsGift, isOrderUnderWay, type Order } from '../orders/order';
 import { getOrderName } from '../orders/order-name';
 import { formatWeekdayTime } from '../shop/dates';
 
 /**
- * Builds the notification to a gift's recipient, or returns null if none is sent. The text never contains a price, a
- * reference, or anything about the giver except the name the giver provided. `wasRevealed` is true if the recipient
- * already knew about the gift.
+ * Builds the notification to a gift's recipient, or returns null if no notification is sent. The text never contains a
+ * price, a reference, or anything about the giver except the name the giver provided. `wasRevealed` is true if the
+ * recipient already knew about the gift.
  */
 export function buildGiftRecipientText(
   order: Order,
@@ -71,7 +71,7 @@ export function buildUnreachableGiverText({ slot }: Pick<Order, 'slot'>): Notifi
 export function buildGiftPayerTexts(order: Order): NotificationText[] {
   const told: NotificationText[] = [];
   const name = order.recipient_name ?? 'The recipient';
-  const isForRecipient = order.is_gift_order && order.declined_outcome !== 'own-address';
+  const isForRecipient = isDeliveredAsGift(order);
   if (order.dispatched_at !== null && isOrderUnderWay(order.status)) {
     told.push(
       isForRecipient
@@ -124,7 +124,7 @@ export function buildUnansweredGiftText(order: Order, deadline: Date): Notificat
 }
 
 /**
- * Builds the notification to the giver that an unanswered gift will be delivered to the giver's own address, as the
+ * Builds the notification to the giver that an unanswered gift will be delivered to the giver's saved address, as the
  * giver chose.
  */
 export function buildGiftRedirectedToGiverText(order: Order): NotificationText {

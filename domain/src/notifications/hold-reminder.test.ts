@@ -33,7 +33,7 @@ it('isHoldReminderDue is false after a reminder, after payment and after the end
   expect(isHoldReminderDue({ ...hold(30), hold_expires_at: null }, after(25))).toBe(false);
 });
 
-it('buildHoldExpiringText states the end of the hold as a clock time in Lagos, which is also true for late readers', () => {
+it('buildHoldExpiringText states the end of the hold as a clock time in Lagos', () => {
   expect(buildHoldExpiringText(createSampleOrder(), new Date('2026-11-27T16:05:00Z'))).toEqual({
     notification_type: 'hold_ending',
     title: 'Your box is still waiting',

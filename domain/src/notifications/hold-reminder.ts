@@ -3,7 +3,10 @@ import type { Order } from '../orders/order';
 import { getOrderName } from '../orders/order-name';
 import { formatTime } from '../shop/dates';
 
-/** In milliseconds. For holds shorter than three times this value, the reminder is due in the last third. */
+/**
+ * Milliseconds before the end of a hold from which the reminder is due. For a hold shorter than three times this value,
+ * the reminder is due in its last third.
+ */
 const reminderMs = 10 * 60_000;
 
 /** Returns whether to remind the payer at `now` that the hold is about to expire. Each hold gets one reminder. */

@@ -64,7 +64,7 @@ describe('getQuietHoursEnd', () => {
     );
   });
 
-  it('any time is in the quiet hours of exactly one of two complementary periods', () => {
+  it('any time is within exactly one of two complementary periods of quiet hours', () => {
     fc.assert(
       fc.property(hours, moment, ({ from, to }, now) => {
         if (from === to) expect(getQuietHoursEnd({ from, to }, now)).toBeNull();
@@ -110,7 +110,7 @@ describe('planPush', () => {
     );
   });
 
-  it('quiet hours allow only urgent push notifications about a rider, an offer or an expiring hold, without a sound', () => {
+  it('only urgent push notifications are sent during quiet hours', () => {
     const preferences = { ...defaultNotificationPreferences, quiet_hours: night };
     const midnight = new Date('2026-11-18T00:00:00+01:00');
     expect(
@@ -128,7 +128,7 @@ describe('planPush', () => {
     ]);
   });
 
-  it('delays a push notification until the morning, and drops a notification that would be outdated by then', () => {
+  it('delays a push notification until the end of the quiet hours, or sends it silently if it is urgent', () => {
     const preferences = { ...defaultNotificationPreferences, quiet_hours: night };
     const midnight = new Date('2026-11-18T00:00:00+01:00');
     expect(planPush(preferences, 'box_offered', midnight)).toEqual({ kind: 'now', isSilent: true });
@@ -138,7 +138,7 @@ describe('planPush', () => {
   });
 });
 
-it('notificationPreferencesSchema accepts any valid quiet hours and rejects invalid ones', () => {
+it('notificationPreferencesSchema accepts valid quiet hours and rejects invalid quiet hours', () => {
   const chosen = {
     off: { in_app: ['delivered'], push: ['drop_open'], email: ['preparing'] },
     quiet_hours: { from: 0, to: 1439 },

@@ -37,7 +37,7 @@ export function buildDropReminderText(
       };
 }
 
-/** Builds the notification to staff about a new claim to review. Amounts in whole naira. */
+/** Builds the notification to staff about a new claim to review. */
 export function buildPaymentToReviewText(
   claim: Pick<PaymentConfirmation, 'amount_paid' | 'confirmation_reference' | 'bank_used' | 'needs_refund'>,
 ): NotificationText {
@@ -82,8 +82,8 @@ export function buildGiftChangeRequestedText(box: number | null): NotificationTe
 }
 
 /**
- * Builds the notification about an offered box. With `isFirstCome`, several customers were offered the same box, and
- * the first to order gets it.
+ * Builds the notification about an offered box. If `isFirstCome` is true, several customers were offered the same box,
+ * and the first to order gets it.
  */
 export function buildBoxOfferedText(dropName: string, until: Date, isFirstCome = false): NotificationText {
   if (isFirstCome) {

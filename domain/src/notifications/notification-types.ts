@@ -70,7 +70,13 @@ export const notificationTypes = {
     link: toOrder((id) => `/payment-instructions?orderId=${id}`),
   },
   order_received: { ...box, label: 'Order received', icon: 'box', tone: 'brand' },
-  payment_pending: { ...box, label: 'We can’t match my payment', icon: 'alert', tone: 'warning' },
+  payment_pending: {
+    ...box,
+    label: 'We can’t match my payment',
+    icon: 'alert',
+    tone: 'warning',
+    link: toOrder((id) => `/payment-pending?orderId=${id}`),
+  },
   payment_amount: {
     ...box,
     label: 'Money missing, too much or late',
@@ -171,7 +177,7 @@ interface OpenedNotification {
   order_id: string | null;
 }
 
-/** Returns the page that a notification opens, or null if there is no such page. */
+/** Returns the page that a notification opens, or null for a notification that opens no page. */
 export function getNotificationPath({ notification_type, order_id }: OpenedNotification): string | null {
   return notificationTypes[notification_type].link(order_id);
 }

@@ -150,7 +150,7 @@ describe('buildPayerNotifications', () => {
     expect(buildPayerNotifications(before, after).map(toLine)).toEqual(lines);
   });
 
-  it('the notification about a disputed payment includes the staff’s notes, or instructions if there are no notes', () => {
+  it('the notification about a disputed payment includes the staff’s notes or, without notes, instructions', () => {
     const [noted] = buildPayerNotifications(claimed, { ...failed, dispute_notes: 'Only ₦500 arrived' });
     const title = 'We could not match your payment';
     expect(noted).toMatchObject({ title, message: 'Friday’s box: Only ₦500 arrived' });

@@ -6,10 +6,11 @@ import { describeDueRefund } from '../payments/refund';
 import { formatShortDate } from '../shop/dates';
 import { formatNameList } from '../common/text';
 import { isSameBoxContent } from '../orders/box-change';
-import { isPaymentVerified, formatDishes, type Order } from '../orders/order';
+import { isDeliveredAsGift, isPaymentVerified, formatDishes, type Order } from '../orders/order';
 import { getOrderName } from '../orders/order-name';
 import { describeRefundAccount } from '../payments/refund';
 import { notificationTypeSchema } from './notification-types';
+import { formatBoxReservedUntil } from '../payments/order-progress';
 
 /** `profiles/{uid}/notifications/{id}`: a notification in a user's list. */
 export const notificationSchema = z.object({
@@ -64,17 +65,19 @@ export function isNotificationActionExpired(
 
 export type NotificationText = Pick<Notification, 'notification_type' | 'title' | 'message'>;
 
+const endSentence = (text: string): string => (/[!?.]$/.test(text) ? text : `${text}.`);
+
 /** `dispute_notes` are the notes of staff to the payer about a disputed claim. */
 type NotifiedOrder = Order & { dispute_notes?: string | null };
 
 /**
- * The kind of newer notification that the payer has already received when an older change is processed late: about the
- * order's status, about a missing payment, or none.
+ * The kind of newer notification that the payer already has when an older change is processed late. The notification
+ * was about the order's status (`status`) or about a payment (`payment`); `nothing` if there was none.
  */
 export type NewerNotificationKind = 'nothing' | 'payment' | 'status';
 
 function getBookedText(order: NotifiedOrder): string {
-  if (order.is_gift_order && order.declined_outcome !== 'own-address') {
+  if (isDeliveredAsGift(order)) {
     if (order.claim?.awaits_address) {
       return `Your gift for ${order.recipient_name ?? 'your recipient'} is booked. Once they tell us where to bring it, we cook it`;
     }
@@ -100,8 +103,8 @@ function buildBoxChangeText(before: NotifiedOrder, after: NotifiedOrder): Notifi
 }
 
 /**
- * Builds the notifications to the payer in the order in which they are sent. `before` is null for a new order. For a
- * change that is processed late, omits what contradicts the newer notifications in `toldSince`.
+ * Builds the notifications to the payer in the order in which they are sent. `before` is null for a new order.
+ * `toldSince` is the kind of newer notification that the payer already has. Texts that would contradict it are omitted.
  */
 export function buildPayerNotifications(
   before: NotifiedOrder | null,
@@ -116,7 +119,7 @@ export function buildPayerNotifications(
     told.push({
       notification_type: 'payment_pending',
       title: 'We could not match your payment',
-      message: `${name}: ${after.dispute_notes ?? 'no transfer with its reference has reached us. Write to us or call us with your bank’s receipt.'}`,
+      message: `${name}: ${endSentence(after.dispute_notes ?? 'no transfer with its reference has reached us')} ${after.kept_until ? formatBoxReservedUntil(after.kept_until) : 'Your box is still set aside.'} Send us your bank’s receipt.`,
     });
   }
   const money = toldSince === 'nothing' ? getPaymentDiscrepancy(after) : null;
@@ -135,7 +138,7 @@ export function buildPayerNotifications(
   }
   switch (after.status) {
     case 'pending_confirmation':
-      // The notification about a wrong amount or a late transfer already says this.
+      // The notification about a wrong amount or a late transfer already acknowledges the transfer.
       if (isMoneyNews) break;
       told.push(
         before && isPaymentVerified(before.status)
@@ -178,7 +181,7 @@ export function buildPayerNotifications(
       break;
     case 'delivered':
       told.push(
-        after.is_gift_order && after.declined_outcome !== 'own-address'
+        isDeliveredAsGift(after)
           ? {
               notification_type: 'gift_delivered',
               title: 'Your gift has arrived',

@@ -6,7 +6,10 @@ import { maxTextLength, createTextSchema } from '../common/text';
 /** Maximum length of a title in characters. Phones cut off longer titles of a push. */
 export const maxAnnouncementTitleLength = 60;
 
-/** The customers of a drop or run who get an announcement: only those still waiting for their box, or all. */
+/**
+ * Groups of customers who can get an announcement about a drop or run: customers who still wait for their box, or all
+ * customers.
+ */
 export const announcementRecipientGroups = ['waiting', 'everybody'] as const;
 export const announcementRecipientGroupSchema = z.enum(announcementRecipientGroups);
 export type AnnouncementRecipientGroup = z.infer<typeof announcementRecipientGroupSchema>;
@@ -53,7 +56,7 @@ export function buildAnnouncementText({
 
 type SentAnnouncement = Pick<StaffAnnouncement, 'weekly_drop_id' | 'run_id' | 'reach' | 'title' | 'message'>;
 
-/** Returns whether the second announcement is a repeated request, with the same text and recipients. */
+/** Returns whether two announcements have the same text and recipients, so that the second is a repeated request. */
 export function isSameAnnouncement(one: SentAnnouncement, other: SentAnnouncement): boolean {
   return (['weekly_drop_id', 'run_id', 'reach', 'title', 'message'] as const).every(
     (field) => one[field] === other[field],

@@ -21,41 +21,41 @@ const claim = createSamplePaymentConfirmation({ confirmation_reference: 'CONF-1'
 describe('buildPaymentMessage', () => {
   it.each([
     [
-      'reports a transfer that was not seen',
+      'asks for a transfer that was not received',
       {},
       'We haven’t received your transfer of ₦24,000 for order CONF-1 yet. ' +
         'Could you send us a screenshot, or the name on the account it came from?',
     ],
     [
-      'reports a transfer that was not seen for a claim without a received amount',
+      'asks for a transfer that was not received if the claim has no received amount',
       { net_received: undefined },
       'We haven’t received your transfer of ₦24,000 for order CONF-1 yet. ' +
         'Could you send us a screenshot, or the name on the account it came from?',
     ],
     [
-      'what is missing',
+      'asks for the missing amount',
       { net_received: 23_999 },
       'We have seen ₦23,999 of the ₦24,000 for order CONF-1. ' +
         'Could you transfer the remaining ₦1 with the same reference?',
     ],
     [
-      'the rest that the balance did not pay',
+      'asks only for the rest of the price that the balance does not cover',
       { net_received: 10_000, balance_used: 10_000 },
       'We haven’t received your transfer of ₦14,000 for order CONF-1 yet. ' +
         'Could you send us a screenshot, or the name on the account it came from?',
     ],
-    ['that all was seen', { net_received: 24_000 }, 'We’ve received your payment for order CONF-1.'],
+    ['confirms a full payment', { net_received: 24_000 }, 'We’ve received your payment for order CONF-1.'],
     [
-      'about the order once it is verified',
+      'mentions only the order once the claim is verified',
       { status: 'verified', net_received: 10 },
       'It is about your order CONF-1.',
     ],
     [
-      'the question where to send it back to',
+      'asks for the bank account for a refund',
       { status: 'verified', needs_refund: true, net_received: 24_000 },
       'We’re refunding your order CONF-1. Which account should we send the money to?',
     ],
-  ] as const)('buildPaymentMessage states the status of the customer’s payment: %s', (_, changes, text) => {
+  ] as const)('buildPaymentMessage %s', (_, changes, text) => {
     expect(buildPaymentMessage({ ...claim, ...changes })).toBe(`Hello Ada, this is Share Box. ${text}`);
   });
 });

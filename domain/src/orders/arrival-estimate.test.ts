@@ -17,13 +17,13 @@ const arriving = {
   declined_outcome: null,
 } as const;
 
-describe('getArrivalDay compares calendar days in Lagos', () => {
+describe('getArrivalDay', () => {
   it.each([
     ['an hour before midnight in Lagos', '2026-11-26T22:00:00Z', 'ahead'],
     ['at midnight in Lagos, while UTC is still on the day before', '2026-11-26T23:00:00Z', 'today'],
     ['in the evening of the delivery day, hours after the stored timestamp', '2026-11-27T22:59:59Z', 'today'],
     ['at the midnight after the delivery day', '2026-11-27T23:00:00Z', 'past'],
-  ] as const)('getArrivalDay returns the expected result %s', (_, at, day) => {
+  ] as const)('getArrivalDay compares calendar days in Lagos: %s', (_, at, day) => {
     expect(getArrivalDay(arriving.delivery_date, new Date(at))).toBe(day);
   });
 });
@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test('getArrivalEstimate returns null for delivered and cancelled orders, and a planned arrival during payment review', () => {
+test('getArrivalEstimate returns null for delivered and cancelled orders, and isPlanned during payment review', () => {
   expect(getArrivalEstimate(arriving, now)).toEqual({ isPlanned: false, day: 'today', isOverdue: false });
   expect(getArrivalEstimate({ ...arriving, status: 'pending' }, now)?.isPlanned).toBe(false);
   expect(getArrivalEstimate({ ...arriving, status: 'pending_confirmation' }, now)?.isPlanned).toBe(true);
@@ -75,7 +75,7 @@ describe('findNextArrivingOrder', () => {
     expect(findNextArrivingOrder([yesterday, later], now)).toBe(later);
   });
 
-  it('findNextArrivingOrder returns null if every box is delivered, cancelled or overdue by a day', () => {
+  it('findNextArrivingOrder returns null if every box is delivered, cancelled or was due on an earlier day', () => {
     const delivered = { ...arriving, status: 'delivered' } as const;
     const cancelled = { ...later, status: 'cancelled' } as const;
     expect(

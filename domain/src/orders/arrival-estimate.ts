@@ -12,7 +12,7 @@ export function getArrivalDay(deliveryDate: Date, now: Date): ArrivalDay {
 }
 
 export interface ArrivalEstimate {
-  /** True if the payment of the order is still under review. */
+  /** True while the payment is under review, so that the delivery is only planned. */
   isPlanned: boolean;
   day: ArrivalDay;
   /** True once the delivery window has ended. */
@@ -26,7 +26,10 @@ type Arriving = Pick<
 
 type Due = Pick<Order, 'delivery_date' | 'delivery_window'>;
 
-/** Returns when a box arrives. The order or received gift must be neither delivered nor cancelled. */
+/**
+ * Returns the delivery day relative to `now`, and whether the delivery is overdue. The order or received gift must be
+ * neither delivered nor cancelled.
+ */
 export function getArrivalTime(
   { delivery_date, delivery_window }: Due,
   now: Date,
@@ -39,7 +42,7 @@ export function getArrivalTime(
 
 /**
  * Returns the expected arrival of an undelivered box (docs/product/orders.md#an-orders-card). Returns null for an order
- * that is already delivered or never will be, including a declined gift whose giver has not decided yet.
+ * that is already delivered or will not be delivered, including a declined gift whose giver has not decided yet.
  */
 export function getArrivalEstimate(order: Arriving, now: Date): ArrivalEstimate | null {
   if (order.gift_answer === 'declined' && order.declined_outcome !== 'own-address') return null;

@@ -53,7 +53,7 @@ export function pickBoxContent(box: BoxContent): BoxContent {
   return { items, ...pickBoxOptions(box), packaging_price, total_amount, personal_note };
 }
 
-/** Returns whether two boxes have the same dishes at the same prices, options and note. */
+/** Returns whether two boxes have the same dishes, prices, options and note. */
 export function isSameBoxContent(one: BoxContent, other: BoxContent): boolean {
   const toText = (box: BoxContent) => {
     const { items, ...rest } = pickBoxContent(box);

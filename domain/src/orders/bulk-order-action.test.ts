@@ -30,29 +30,29 @@ describe('getBulkExclusionReason', () => {
       'preparing',
       null,
     ],
-    ['a gift by link without an address is not cooked', unclaimed, 'preparing', 'no-address'],
-    ['nor does it go out', unclaimed, 'dispatch', 'no-address'],
-    ['nor is it delivered', unclaimed, 'delivered', 'no-address'],
-    ['but may be cancelled', unclaimed, 'cancelled', null],
-    ['an accepted gift is cooked', { ...order, gift_answer: 'accepted' }, 'preparing', null],
-    ['what has left is delivered', onItsWay, 'delivered', null],
-    ['but not cooked again', onItsWay, 'preparing', 'dispatched'],
-    ['nor cancelled', onItsWay, 'cancelled', 'dispatched'],
-    ['an unpaid one is not cooked', unpaid, 'preparing', 'unpaid'],
-    ['but may be cancelled', unpaid, 'cancelled', null],
-    ['a cancelled one stays so', cancelled, 'confirmed', 'cancelled'],
-    ['a paid one goes out', order, 'dispatch', null],
-    ['one that has left does not go out again', onItsWay, 'dispatch', 'dispatched'],
-    ['an unpaid one does not go out', unpaid, 'dispatch', 'unpaid'],
+    ['a gift by link without an address cannot be set to preparing', unclaimed, 'preparing', 'no-address'],
+    ['a gift by link without an address cannot be dispatched', unclaimed, 'dispatch', 'no-address'],
+    ['a gift by link without an address cannot be set to delivered', unclaimed, 'delivered', 'no-address'],
+    ['a gift by link without an address can be cancelled', unclaimed, 'cancelled', null],
+    ['an accepted gift can be set to preparing', { ...order, gift_answer: 'accepted' }, 'preparing', null],
+    ['a dispatched order can be set to delivered', onItsWay, 'delivered', null],
+    ['a dispatched order cannot be set to preparing', onItsWay, 'preparing', 'dispatched'],
+    ['a dispatched order cannot be cancelled', onItsWay, 'cancelled', 'dispatched'],
+    ['an unpaid order cannot be set to preparing', unpaid, 'preparing', 'unpaid'],
+    ['an unpaid order can be cancelled', unpaid, 'cancelled', null],
+    ['a cancelled order cannot be confirmed', cancelled, 'confirmed', 'cancelled'],
+    ['a paid order can be dispatched', order, 'dispatch', null],
+    ['a dispatched order cannot be dispatched again', onItsWay, 'dispatch', 'dispatched'],
+    ['an unpaid order cannot be dispatched', unpaid, 'dispatch', 'unpaid'],
     [
-      'one whose money was corrected away does not go out',
+      'an order whose payment was corrected to 0 cannot be dispatched',
       { ...order, net_received: 0 },
       'dispatch',
       'unpaid',
     ],
-    ['nor is it cooked', { ...order, net_received: 12_700 }, 'preparing', 'unpaid'],
-    ['one that arrived does not go out', { ...order, status: 'delivered' }, 'dispatch', 'not-ready'],
-  ] as const)('returns the expected reason or text for a bulk action: %s', (_what, one, act, why) => {
+    ['a partly paid order cannot be cooked', { ...order, net_received: 12_700 }, 'preparing', 'unpaid'],
+    ['a delivered order cannot be dispatched', { ...order, status: 'delivered' }, 'dispatch', 'not-ready'],
+  ] as const)('getBulkExclusionReason: %s', (_what, one, act, why) => {
     expect(getBulkExclusionReason(one, act)).toBe(why);
   });
 
@@ -95,27 +95,27 @@ describe('describeDispatchRecipients', () => {
   const customers = 'We tell all customers right away that their box is on its way';
   it.each([
     ['one customer', [bought], 'We tell the customer right away that their box is on its way.'],
-    ['customers', [bought, bought], `${customers}.`],
+    ['all customers', [bought, bought], `${customers}.`],
     ['the recipient of a gift too', [bought, gift], `${customers}, and the recipient of the gift too.`],
-    ['recipients of gifts too', [gift, gift], `${customers}, and the recipients of the 2 gifts too.`],
+    ['the recipients of gifts too', [gift, gift], `${customers}, and the recipients of the 2 gifts too.`],
     [
       'the recipient of one gift that is a surprise',
       [bought, surprise],
       `${customers}, and the recipient of the gift too. It is a surprise they don’t know about yet.`,
     ],
     [
-      'one of several recipients for the first time',
+      'several recipients, one of whom gets a surprise',
       [bought, gift, surprise],
       `${customers}, and the recipients of the 2 gifts too. ` +
         'One of the gifts is a surprise its recipient doesn’t know about yet.',
     ],
     [
-      'some of several for the first time',
+      'several recipients, some of whom get a surprise',
       [gift, surprise, surprise],
       `${customers}, and the recipients of the 3 gifts too. ` +
         '2 of the gifts are surprises their recipients don’t know about yet.',
     ],
-  ])('returns the expected reason or text for a bulk action: %s', (_who, orders, text) => {
+  ])('describeDispatchRecipients names %s', (_who, orders, text) => {
     expect(describeDispatchRecipients(orders)).toBe(text);
   });
 });

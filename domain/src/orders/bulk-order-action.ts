@@ -5,7 +5,7 @@ import { planOrderStatusChange } from './order-status-change';
 
 export type BulkOrderAction = StatusSetByStaff | 'dispatch';
 
-/** All bulk actions, in the order in which an order goes through them. */
+/** All bulk actions, in the usual sequence of an order's statuses. */
 export const bulkOrderActions = [
   'pending_confirmation',
   'pending',

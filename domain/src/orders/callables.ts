@@ -30,9 +30,10 @@ export type HoldBoxInput = z.infer<typeof holdBoxInputSchema>;
 
 /**
  * Holds a box for a customer, calculates its price on the server and reserves a confirmation reference for the
- * transfer. Rejects with `no-active-drop`, `window-closed`, `sold-out`, `meal-unavailable`, `window-full`, `price-changed`,
- * `email-unverified`, `profile-incomplete`, `changed-meanwhile` for a shared cart that is not locked for the caller, `address-missing`, `recipient-not-found`, `recipient-not-accepting`,
- * `recipient-no-address`, `invalid-input`, `rate-limited`, or, for a closed account, `not-allowed`.
+ * transfer. Rejects with `no-active-drop`, `window-closed`, `sold-out`, `meal-unavailable`, `window-full`,
+ * `price-changed`, `email-unverified`, `profile-incomplete`, `changed-meanwhile` for a shared cart that is not locked
+ * for the caller, `address-missing`, `recipient-not-found`, `recipient-not-accepting`, `recipient-no-address`,
+ * `invalid-input`, `rate-limited`, or, for a closed account, `not-allowed`.
  */
 export const holdBoxContract = {
   name: 'holdBox',
@@ -65,9 +66,9 @@ const cancelOrderInputSchema = z.strictObject({
 export type CancelOrderInput = z.infer<typeof cancelOrderInputSchema>;
 
 /**
- * Cancels the customer's own order until the drop's deadline: frees the box, and flags claimed or received money for a
- * refund. Idempotent. Rejects with `not-allowed` for an unknown order or another user's order, and with `too-late`
- * after the deadline or once the kitchen has started on the order.
+ * Cancels the caller's own order, which is possible until the drop's deadline. Frees the box, and flags claimed or
+ * received money for a refund. Idempotent. Rejects with `not-allowed` for an unknown order or another user's order, and
+ * with `too-late` after the deadline or once the kitchen has started on the order.
  */
 export const cancelOrderContract = {
   name: 'cancelOrder',
@@ -77,9 +78,9 @@ export const cancelOrderContract = {
 
 /**
  * Changes the address or delivery window of the caller's own box. The address is one of the caller's saved addresses.
- * Does nothing if the order already has this delivery. Rejects with `too-late` and an explanation when the delivery can
- * no longer change; with `window-full`, `address-missing` or `area-not-served`; with `not-allowed` for gifts and other
- * customers' orders; and with `rate-limited` after 20 calls in a day.
+ * Does nothing if the order already has this address and delivery window. Rejects with `too-late` and an explanation
+ * when the delivery can no longer change; with `window-full`, `address-missing` or `area-not-served`; with
+ * `not-allowed` for gifts and other customers' orders; and with `rate-limited` after 20 calls in a day.
  */
 export const changeOwnDeliveryContract = {
   name: 'changeOwnDelivery',

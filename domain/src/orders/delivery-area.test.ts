@@ -133,7 +133,7 @@ describe('getServedArea', () => {
   });
 });
 
-it('assertServedArea requests a missing area, and rejects addresses in unserved areas with a friendly message', () => {
+it('assertServedArea asks for a missing area, and rejects addresses in unserved areas with a friendly message', () => {
   const rejection = (given: ReturnType<typeof address>) => () => assertServedArea(given, ['Woji']);
   expect(rejection(address('1 Aba Road'))).toThrow(
     expect.objectContaining({
@@ -153,7 +153,7 @@ it('getServedAreas returns every area of the city until staff save a list', () =
   expect(getServedAreas({ delivery_areas: ['Woji'] })).toEqual(['Woji']);
 });
 
-it('normaliseAreaNames removes blanks and duplicates, keeps the sequence and corrects the spelling of known areas', () => {
+it('normaliseAreaNames removes blanks and duplicates, keeps the sequence and corrects known area names', () => {
   expect(
     normaliseAreaNames([' woji ', '', 'old g.r.a', 'Igwuruta', 'WOJI', 'elsewhere', 'igwuruta']),
   ).toEqual(['Woji', 'Old GRA', 'Igwuruta']);

@@ -83,7 +83,7 @@ function isSpelledAt(words: readonly string[], start: number, letters: string): 
 
 /**
  * Returns the last area named in an address, or null. The last name wins, because streets are often named after other
- * areas. Recognizes the areas of the city and those in `areas`.
+ * areas. Recognizes the areas of the city and the areas in `areas`.
  */
 export function findDeliveryArea(
   address: Omit<LocatedAddress, 'area'>,
@@ -102,8 +102,8 @@ export function findDeliveryArea(
 }
 
 /**
- * Returns the chosen area of an address, or else the area named in its text. Returns null if there is neither, or if
- * the customer chose `elsewhere`.
+ * Returns the chosen area of an address, or else the area named in its text. Returns null if neither exists, or if the
+ * customer chose `elsewhere`.
  */
 export function getAddressArea(address: LocatedAddress, areas: readonly string[] = []): string | null {
   if (address.area === elsewhereArea) return null;

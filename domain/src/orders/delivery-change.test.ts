@@ -98,7 +98,7 @@ describe('compareDeliveryPlans', () => {
     address: { ...plan.address, ...address },
   });
 
-  it('compareDeliveryPlans reports a different address, a different part visible to givers, or a different window', () => {
+  it('compareDeliveryPlans reports a changed address, a change visible to givers, and a changed window', () => {
     expect(compareDeliveryPlans(plan, plan)).toBeNull();
     expect(compareDeliveryPlans(plan, at({ address_line_1: '5 Aba Road' }))).toEqual({
       address: true,

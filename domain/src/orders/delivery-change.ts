@@ -29,8 +29,9 @@ export interface DeliveryPlan {
 type Planned = Pick<Order, 'status' | 'dispatched_at' | 'gift_answer' | 'declined_outcome' | 'claim'>;
 
 /**
- * Returns why staff cannot change a delivery, or null if they can (docs/product/staff-orders.md#changing-a-delivery). Changes are
- * allowed while the rider is on the way, because riders often discover wrong addresses at the door.
+ * Returns why staff cannot change a delivery, or null if they can change it
+ * (docs/product/staff-orders.md#changing-a-delivery). Changes are allowed while the rider is on the way, because riders
+ * often discover wrong addresses at the door.
  */
 export function getDeliveryLockReason(order: Omit<Planned, 'dispatched_at'>): string | null {
   if (order.status === 'cancelled') return 'This order is cancelled.';
@@ -42,7 +43,7 @@ export function getDeliveryLockReason(order: Omit<Planned, 'dispatched_at'>): st
   return null;
 }
 
-/** Returns why staff cannot record that the giver of a declined gift wants the box, or null if they can. */
+/** Returns why staff cannot record that the giver of a declined gift wants the box, or null if they can record it. */
 export function getGiverChoiceLockReason(order: Omit<Planned, 'dispatched_at'>): string | null {
   if (!isAwaitingGiverDecision(order)) return 'This gift does not wait for its giver’s choice.';
   return getDeliveryLockReason({ ...order, declined_outcome: 'own-address', claim: null });

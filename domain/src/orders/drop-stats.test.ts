@@ -90,7 +90,7 @@ describe('calculateDropStats', () => {
     ]);
   });
 
-  it('drop statistics sort areas by boxes sold, with unknown areas last', () => {
+  it('drop statistics sort areas by boxes sold, and list unknown areas last', () => {
     const orders = [null, 'Choba', null, 'Woji', 'Ada George', 'Woji', null].map((area) => ({
       area,
       order: order(),
@@ -194,7 +194,7 @@ describe('isDropStatsRecountDue', () => {
   const delivered = drop.delivery_date;
   const since = (counted_at: Date, time: Date) => isDropStatsRecountDue({ counted_at }, drop, time);
 
-  it('a recount of drop statistics is due if there is no previous count or if the last count is ten minutes old', () => {
+  it('a recount of drop statistics is due if there is no previous count or the last count is ten minutes old', () => {
     expect(isDropStatsRecountDue(undefined, drop, now)).toBe(true);
     expect(since(now, new Date(now.getTime() + 599_999))).toBe(false);
     expect(since(now, new Date(now.getTime() + 600_000))).toBe(true);

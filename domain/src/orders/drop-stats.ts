@@ -34,7 +34,7 @@ export const dropStatsSchema = z.object({
   buyers: z.int(),
   /** The number of buyers who had already bought a box before this drop opened. */
   returning: z.int(),
-  /** The hours with sales, each with the cumulative number of boxes. The last entry has the total for the drop. */
+  /** The cumulative number of boxes for each hour with sales. The last entry has the total for the drop. */
   sales: z.array(salesPointSchema),
   /** The dishes, sorted by portions in descending order. */
   dishes: z.array(z.object({ meal_item_id: z.string(), name: z.string(), portions: z.int() })),

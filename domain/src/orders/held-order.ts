@@ -3,7 +3,7 @@ import { type BoxOptions, pickBoxOptions } from '../cart/box-options';
 import type { PricedBox } from './hold';
 import { buildConfirmationReference, type Order, orderSchema } from './order';
 
-/** The fields of an order that is no gift. */
+/** The gift-related fields of an order that is not a gift. */
 export const ownBoxFields = {
   is_gift_order: false,
   is_anonymous: false,
@@ -37,7 +37,7 @@ export interface HoldRequest {
   };
   /** The shared cart that the box was ordered from, and the partner who follows the order. */
   shared?: { cartId: string; follower: string | null } | null;
-  /** A fingerprint of the request body. It reveals when a request id is reused with a different body. */
+  /** A fingerprint of the request body, to detect a request id that is reused with a different body. */
   fingerprint: string;
 }
 

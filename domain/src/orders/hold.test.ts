@@ -119,7 +119,7 @@ describe('priceBox', () => {
       { items: [...box, { meal_item_id: 'ofada', quantity: 1 }] },
       'A box holds one meal of each kind.',
     ],
-    ['what is missing', { items: box.slice(1) }, 'A box needs a main, at least one extra and a drink.'],
+    ['required dishes', { items: box.slice(1) }, 'A box needs a main, at least one extra and a drink.'],
   ])('rejects an invalid selection of meals with a message that explains %s', (_what, { items }, message) => {
     expect(() => priceBox({ items, packaging_option: 'eco-friendly' }, dropMeals, mealItems)).toThrow(
       message,
@@ -162,7 +162,7 @@ describe('assertDropIsOnSale', () => {
     ['Thursday 11:59:59.999', '2026-11-19T10:59:59.999Z', 'accepted'],
     ['Thursday 12:00:00.000', '2026-11-19T11:00:00.000Z', 'window-closed'],
     ['Sunday 23:59:59.999', '2026-11-15T22:59:59.999Z', 'window-closed'],
-  ])('assertDropIsOnSale returns the expected result on %s in Lagos', (_when, at, expected) => {
+  ])('assertDropIsOnSale follows the weekly ordering window: %s in Lagos', (_when, at, expected) => {
     expect(answer({}, 'weekly', at)).toBe(expected);
   });
 

@@ -15,51 +15,48 @@ const order = {
 const out = { ...order, dispatched_at: new Date('2026-11-20T14:00:00Z') };
 const none = { day: null, window: null, dispatch: null, money: null } as const;
 
-describe('matchesOrderFilterConditions matches an order', () => {
+describe('matchesOrderFilterConditions', () => {
   it.each([
-    ['without conditions', order, none, true],
-    ['without conditions, once it was delivered', { ...out, status: 'delivered' }, none, true],
-    ['on its delivery day', order, { ...none, day: '2026-11-20' }, true],
-    ['not on another day', order, { ...none, day: '2026-11-21' }, false],
-    ['in its window', order, { ...none, window: 'evening' }, true],
-    ['not in another window', order, { ...none, window: 'morning' }, false],
+    ['an order without conditions', order, none, true],
+    ['a delivered order without conditions', { ...out, status: 'delivered' }, none, true],
+    ['an order by its delivery day', order, { ...none, day: '2026-11-20' }, true],
+    ['an order by another day', order, { ...none, day: '2026-11-21' }, false],
+    ['an order by its delivery window', order, { ...none, window: 'evening' }, true],
+    ['an order by another delivery window', order, { ...none, window: 'morning' }, false],
     [
-      'without a window, as one at any time',
+      'an order without a delivery window by “any”',
       { ...order, delivery_window: null },
       { ...none, window: 'any' },
       true,
     ],
-    ['before it is sent', order, { ...none, dispatch: 'not-sent' }, true],
-    ['not as sent before it is', order, { ...none, dispatch: 'out' }, false],
-    ['on its way', out, { ...none, dispatch: 'out' }, true],
+    ['an undispatched order by “not sent”', order, { ...none, dispatch: 'not-sent' }, true],
+    ['an undispatched order by “out”', order, { ...none, dispatch: 'out' }, false],
+    ['a dispatched order by “out”', out, { ...none, dispatch: 'out' }, true],
+    ['a delivered order by “out”', { ...out, status: 'delivered' }, { ...none, dispatch: 'out' }, false],
     [
-      'no longer on its way once delivered',
-      { ...out, status: 'delivered' },
-      { ...none, dispatch: 'out' },
+      'a delivered order by “not sent”',
+      { ...order, status: 'delivered' },
+      { ...none, dispatch: 'not-sent' },
       false,
     ],
-    ['nor still to be sent', { ...order, status: 'delivered' }, { ...none, dispatch: 'not-sent' }, false],
     [
-      'nor to be sent once cancelled',
+      'a cancelled order by “not sent”',
       { ...order, status: 'cancelled' },
       { ...none, dispatch: 'not-sent' },
       false,
     ],
-    ['by what is missing', { ...order, net_received: 20_000 }, { ...none, money: 'owed' }, true],
-    ['by what is too much', { ...order, net_received: 30_000 }, { ...none, money: 'over' }, true],
-    ['by neither once all is paid', order, { ...none, money: 'owed' }, false],
+    ['a partly paid order by “owed”', { ...order, net_received: 20_000 }, { ...none, money: 'owed' }, true],
+    ['an overpaid order by “over”', { ...order, net_received: 30_000 }, { ...none, money: 'over' }, true],
+    ['a paid order by “owed”', order, { ...none, money: 'owed' }, false],
     [
-      'by all conditions together',
+      'an order that fails one of several conditions',
       out,
       { day: '2026-11-20', window: 'evening', dispatch: 'out', money: 'over' },
       false,
     ],
-  ] as const)(
-    'matchesOrderFilterConditions returns the expected result for an order %s',
-    (_when, one, conditions, isFound) => {
-      expect(matchesOrderFilterConditions(one, conditions)).toBe(isFound);
-    },
-  );
+  ] as const)('matchesOrderFilterConditions matches as expected: %s', (_when, one, conditions, isFound) => {
+    expect(matchesOrderFilterConditions(one, conditions)).toBe(isFound);
+  });
 });
 
 it('isInArea returns false until the area of the order is loaded', () => {
@@ -70,26 +67,15 @@ it('isInArea returns false until the area of the order is loaded', () => {
   expect(isInArea(undefined, null)).toBe(true);
 });
 
-describe('matchesOrderFilterConditions does not match an order', () => {
+describe('matchesOrderFilterConditions without a match', () => {
   it.each([
-    ['as sent, once cancelled', { ...out, status: 'cancelled' }, { ...none, dispatch: 'out' }],
-    ['as still to be sent, once it left', out, { ...none, dispatch: 'not-sent' }],
-    ['by what is too much, once all is paid', order, { ...none, money: 'over' }],
-    [
-      'by what is missing, where there is too much',
-      { ...order, net_received: 30_000 },
-      { ...none, money: 'owed' },
-    ],
-    [
-      'by what is too much, where some is missing',
-      { ...order, net_received: 20_000 },
-      { ...none, money: 'over' },
-    ],
-    ['in any window, where it has one', order, { ...none, window: 'any' }],
-  ] as const)(
-    'matchesOrderFilterConditions returns the expected result for an order %s',
-    (_what, one, conditions) => {
-      expect(matchesOrderFilterConditions(one, conditions)).toBe(false);
-    },
-  );
+    ['a cancelled order by “out”', { ...out, status: 'cancelled' }, { ...none, dispatch: 'out' }],
+    ['a dispatched order by “not sent”', out, { ...none, dispatch: 'not-sent' }],
+    ['a paid order by “over”', order, { ...none, money: 'over' }],
+    ['an overpaid order by “owed”', { ...order, net_received: 30_000 }, { ...none, money: 'owed' }],
+    ['a partly paid order by “over”', { ...order, net_received: 20_000 }, { ...none, money: 'over' }],
+    ['an order with a delivery window by “any”', order, { ...none, window: 'any' }],
+  ] as const)('matchesOrderFilterConditions does not match %s', (_what, one, conditions) => {
+    expect(matchesOrderFilterConditions(one, conditions)).toBe(false);
+  });
 });

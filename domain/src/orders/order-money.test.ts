@@ -23,7 +23,7 @@ const empty = { ...paid, payment_status: 'pending', net_received: 0 } as const;
 const unpaid = { ...empty, status: 'pending_confirmation', net_received: undefined } as const;
 const cancelled = { ...paid, status: 'cancelled' } as const;
 
-it('compares the ledger of any order with its price to the kobo', () => {
+it('getPaidState and getMissingAmount compare any payment with any price exactly to the kobo', () => {
   const kobo = fc.integer({ min: 0, max: 5_000_000 });
   fc.assert(
     fc.property(kobo, fc.integer({ min: 1, max: 50_000 }), kobo, (net, total_amount, accepted) => {
@@ -42,7 +42,7 @@ it('compares the ledger of any order with its price to the kobo', () => {
 describe('getAmountOwedToShop and getAmountOwedToCustomer', () => {
   it.each([
     ['the order is fully paid', paid, 0, 0],
-    ['a part was paid', { ...paid, net_received: 20_000 }, 4_000, 0],
+    ['the order is partly paid', { ...paid, net_received: 20_000 }, 4_000, 0],
     [
       'staff accepted that a part is missing',
       { ...paid, net_received: 20_000, accepted_missing: 4_000 },
@@ -52,9 +52,9 @@ describe('getAmountOwedToShop and getAmountOwedToCustomer', () => {
     ['the order was paid twice', { ...paid, net_received: 48_000 }, 0, 24_000],
     ['no payment was seen yet', unpaid, 24_000, 0],
     ['a correction emptied the ledger', empty, 24_000, 0],
-    ['all of it was sent back', { ...empty, payment_status: 'refunded' }, 0, 0],
-    ['it is cancelled, and its money is still here', cancelled, 0, 24_000],
-    ['it is cancelled, and nothing came', { ...empty, status: 'cancelled' }, 0, 0],
+    ['the whole payment was refunded', { ...empty, payment_status: 'refunded' }, 0, 0],
+    ['the order is cancelled and its payment is not refunded yet', cancelled, 0, 24_000],
+    ['the order is cancelled without a payment', { ...empty, status: 'cancelled' }, 0, 0],
   ] as const)(
     'getAmountOwedToShop and getAmountOwedToCustomer return the difference when %s',
     (_what, order, toShop, toCustomer) => {

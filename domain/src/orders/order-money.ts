@@ -7,7 +7,7 @@ type PaidMoney = Pick<Order, 'net_received' | 'balance_used'>;
 /** The payment state of an order: its received payments compared with its price, according to the ledger. */
 export type PaidState = 'unpaid' | 'part-paid' | 'paid' | 'overpaid';
 
-/** Compares the received payments with an order's price, whether or not the order still has a box. */
+/** Compares the received payments with an order's price, even if the order no longer has a box. */
 export function getPaidState({ total_amount, net_received = 0 }: Price): PaidState {
   if (net_received > total_amount) return 'overpaid';
   if (net_received === total_amount) return 'paid';

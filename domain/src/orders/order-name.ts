@@ -1,9 +1,9 @@
 import { formatWeekday } from '../shop/dates';
-import type { Order } from './order';
+import { isDeliveredAsGift, type Order } from './order';
 
 /** Returns the name of an order for its payer: `Friday’s box`, or `Friday’s gift for Tari`. */
 export function getOrderName(order: Order): string {
   const day = `${formatWeekday(order.delivery_date)}’s`;
-  if (!order.is_gift_order || order.declined_outcome === 'own-address') return `${day} box`;
+  if (!isDeliveredAsGift(order)) return `${day} box`;
   return `${day} gift for ${order.recipient_name ?? 'your recipient'}`;
 }

@@ -37,18 +37,18 @@ it.each([
   },
 );
 
-it('getCustomerStatusLabel returns a label for every order status', () => {
+it('getCustomerStatusLabel returns a label for every status, even an unknown one', () => {
   expect([...statusesSetByStaff, 'lost in the post'].map(getCustomerStatusLabel)).toEqual([
     ...['Pending Confirmation', 'Preparing', 'Confirmed', 'Cooking', 'Enjoyed', 'Cancelled', 'Confirmed'],
   ]);
 });
 
-it('isPaymentVerified and isOrderUnderWay return the expected result for every order status', () => {
+it('isPaymentVerified is true from the confirmation on, and isOrderUnderWay from then until the delivery', () => {
   expect(orderStatuses.filter(isPaymentVerified)).toEqual(['confirmed', 'preparing', 'delivered']);
   expect(orderStatuses.filter(isOrderUnderWay)).toEqual(['confirmed', 'preparing']);
 });
 
-it('canChangeStatus allows every status that staff can set, but never a hold', () => {
+it('canChangeStatus allows every status that staff can set, and lets an active hold expire', () => {
   for (const status of orderStatuses) {
     expect(statusesSetByStaff.every((next) => canChangeStatus(status, next))).toBe(true);
     expect(canChangeStatus(status, 'awaiting_payment')).toBe(false);

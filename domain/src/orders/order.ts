@@ -88,7 +88,7 @@ export const orderItemSchema = z.object({
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 
-/** The content of a box: what its payer can change until the cut-off. */
+/** The parts of an order that its payer can change until the cut-off. */
 const boxContentSchema = z.object({
   items: z.array(orderItemSchema),
   ...boxOptionsSchema.shape,
@@ -99,8 +99,8 @@ const boxContentSchema = z.object({
 export type BoxContent = z.infer<typeof boxContentSchema>;
 
 /**
- * A more expensive content that replaces the current one if the customer pays the difference by `until`, the time of
- * the cut-off.
+ * A more expensive content that replaces the box's current content if the customer pays the difference by `until`, the
+ * time of the cut-off.
  */
 const pendingChangeSchema = z.extend(boxContentSchema, { until: instantSchema });
 export type PendingBoxChange = z.infer<typeof pendingChangeSchema>;
@@ -137,8 +137,8 @@ export const orderSchema = z.object({
    */
   balance_used: exactNairaSchema,
   /**
-   * The missing amount that staff accepted, in naira. The order continues as long as the missing amount does not exceed
-   * it (docs/product/staff-payments.md#missing-money).
+   * The missing amount that staff accepted, in naira. The order continues as long as no larger amount is missing
+   * (docs/product/staff-payments.md#missing-money).
    */
   accepted_missing: z._default(exactNairaSchema, 0),
   /**
@@ -200,7 +200,10 @@ export const orderSchema = z.object({
   customer_name: z.nullable(createStoredLineSchema(maxFullNameLength)),
   love_message: z.nullable(z.string()),
   gift_sender_name: z.nullable(createStoredLineSchema(maxFullNameLength)),
-  /** The recipient's name as shown on their gift page. It contains a surname only if the recipient entered it there. */
+  /**
+   * The recipient's name as shown on their gift page. It contains a surname only if the recipient entered a surname for
+   * the page.
+   */
   recipient_name: z.nullable(createStoredLineSchema(maxFullNameLength)),
   /** The opaque id of the recipient's gift page. */
   gift_id: z._default(z.nullable(z.string()), null),
@@ -209,8 +212,8 @@ export const orderSchema = z.object({
   /** The email address of a guest, or of a customer whose order was placed by staff; null for members. */
   guest_email: z._default(z.nullable(z.string()), null),
   /**
-   * True once someone opened a link from an email to `guest_email`, which proves that the address is correct. Until
-   * then, the shop sends only emails without personal details.
+   * True once a link from an email to `guest_email` was opened, which proves that the address is correct. Until then,
+   * the shop sends only emails without personal details.
    */
   guest_email_proved: z.optional(z.boolean()),
   /** The state of a gift by link, whose recipient enters the address; null for all other orders. */
@@ -221,7 +224,7 @@ export const orderSchema = z.object({
   thank_you_note: z._default(z.nullable(z.string()), null),
   /** The shared cart from which the box was ordered; null for all other orders. */
   shared_cart_id: z.nullable(z.string()),
-  /** The partner who chose the box together with the payer and follows the order; null if there is none. */
+  /** The partner who chose the box together with the payer and follows the order; null without a partner. */
   follower_id: z.nullable(z.string()),
   /** A fingerprint of the hold request. The server rejects a reused `request_id` with a different body. */
   request_fingerprint: z.string(),
@@ -279,18 +282,23 @@ export function hasAssignedBox(status: OrderStatus): boolean {
   return orderStates[status].ownsBox;
 }
 
-/**
- * Returns whether the order is a hold: its payment is pending, or the time to pay has expired. A payment turns a hold
- * into an order to review.
- */
+/** Returns whether the order is an active or expired hold. A payment turns a hold into an order to review. */
 export function isHold({ status }: Pick<Order, 'status'>): boolean {
   return orderStates[status].staffLabel === null;
 }
 
-/** Returns whether an order's status can change to `next`. Staff can set any status except those of a hold. */
+/**
+ * Returns whether an order's status can change to `next`. Staff can set any status except the two hold statuses, and an
+ * active hold can expire.
+ */
 export function canChangeStatus(status: OrderStatus, next: OrderStatus): boolean {
   const allowed: readonly OrderStatus[] = orderStates[status].next;
   return allowed.includes(next);
+}
+
+/** Checks whether a box is delivered as a gift. This excludes a declined gift that was redirected to its giver. */
+export function isDeliveredAsGift(order: Pick<Order, 'is_gift_order' | 'declined_outcome'>): boolean {
+  return order.is_gift_order && order.declined_outcome !== 'own-address';
 }
 
 /** Returns whether a payment for this order requires a box: the order is a hold, or its claim ended without payment. */
@@ -325,8 +333,8 @@ export function getStaffStatusLabel(status: OrderStatus): string {
 }
 
 /**
- * Builds the confirmation reference from a timestamp in milliseconds. It is not a secret and grants no access
- * (docs/product/payment.md#the-reference).
+ * Builds the confirmation reference from a timestamp in milliseconds. The reference is not a secret and grants no
+ * access (docs/product/payment.md#the-reference).
  */
 export function buildConfirmationReference(atMs: number): string {
   return `CONF-${atMs}`;

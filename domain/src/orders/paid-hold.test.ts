@@ -64,7 +64,7 @@ describe('secureBox', () => {
     );
   });
 
-  it('secureBox takes a new box after the deadline only at the request of staff, and never after the drop’s delivery', () => {
+  it('after the deadline, secureBox takes a new box only for staff, and only until the drop is delivered', () => {
     const late = minutes(1, drop.order_deadline);
     expect(secure({}, late)).toBe('sold-out');
     expect(secure({}, drop.order_deadline)).toMatchObject({ taken: { own: { until: null } } });

@@ -14,8 +14,9 @@ type Placement = Pick<Order, 'status' | 'slot' | 'freed_because'> & { hold_expir
 
 /**
  * Returns an order's status and box after a claim or a payment. `secured` is the number of the box secured for the
- * payment, or the reason why there is none. A hold, or a claim that ended without payment, becomes an order to review
- * if a box was secured. If no box was secured, it becomes a cancelled order to refund. All other orders stay unchanged.
+ * payment, or the reason why no box was secured. A hold, or a claim that ended without payment, becomes an order to
+ * review if a box was secured. If no box was secured, it becomes a cancelled order to refund. All other orders stay
+ * unchanged.
  */
 export function buildPlacementAfterPayment(
   order: Pick<Order, 'status' | 'slot' | 'freed_because'>,
@@ -52,7 +53,7 @@ export interface OrderWithoutBox {
 /**
  * Secures a box for an order. Keeps the box of an active hold, or takes a free box if the hold has expired or the order
  * has no box. If no box can be secured, the order loses the box it still had. Returns the changed boxes, and the number
- * of the secured box or the reason why there is none (docs/product/unpaid-boxes.md#late-money).
+ * of the secured box or the reason why no box was secured (docs/product/unpaid-boxes.md#late-money).
  */
 export function secureBox(
   boxes: DropBoxes,

@@ -13,7 +13,7 @@ test('describes an unexpected error as a failure to create the order, and includ
   );
 });
 
-test('the error about a missing active drop has a specific customer message', () => {
+test('returns the message about a missing active drop without a prefix', () => {
   expect(told(new DomainError('no-active-drop'))).toBe('No active menu available');
 });
 

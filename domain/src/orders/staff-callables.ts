@@ -52,11 +52,11 @@ const seenTextSchema = z.string().check(z.maxLength(500));
 /**
  * Changes the address or delivery window of an order. For admins only. A delivery window of null means any time.
  * Notifies the customer or recipient who receives the box. The giver of a gift is notified only of changes visible to
- * givers. Does nothing if the order already has this delivery. With `giver_chose`, redirects a declined gift to its
- * giver at the giver's request; this requires a `reason`. Rejects with `too-late` and an explanation when the delivery
- * can no longer change, with `window-full` unless `exceeds_window`, with `changed-meanwhile` when the delivery differs
- * from `seen`, with `area-not-served` for a new address outside the delivery areas, and with `not-allowed` or
- * `invalid-input`.
+ * givers. Does nothing if the order already has this address and delivery window. With `giver_chose`, redirects a
+ * declined gift to its giver at the giver's request; this requires a `reason`. Rejects with `too-late` and an
+ * explanation when the delivery can no longer change, with `window-full` unless `exceeds_window`, with
+ * `changed-meanwhile` when the delivery differs from `seen`, with `area-not-served` for a new address outside the
+ * delivery areas, and with `not-allowed` or `invalid-input`.
  */
 export const changeDeliveryContract = {
   name: 'changeDelivery',
@@ -100,9 +100,9 @@ const inputSchema = z.strictObject({
 export type SetOrderStatusInput = z.infer<typeof inputSchema>;
 
 /**
- * Sets any status of an order. For admins only. Setting `cancelled` frees the box. Reopening a cancelled order requires
- * a free box (`sold-out`, `meal-unavailable`). Skipping the payment review requires a reason (`invalid-input`). Also
- * rejects with `changed-meanwhile` or `not-allowed`.
+ * Sets an order to any status that staff can set. For admins only. Setting `cancelled` frees the box. Reopening a
+ * cancelled order requires a free box (`sold-out`, `meal-unavailable`). Skipping the payment review requires a reason
+ * (`invalid-input`). Also rejects with `changed-meanwhile` or `not-allowed`.
  */
 export const setOrderStatusContract = {
   name: 'setOrderStatus',
@@ -119,8 +119,8 @@ export const bulkOrderResultSchema = z.object({
 export type BulkOrderResult = z.infer<typeof bulkOrderResultSchema>;
 
 /**
- * Runs `setOrderStatus` for up to `maxBulkItems` orders, each independently of the others. `results` lists the outcomes
- * in the requested order. An order excluded by `getBulkExclusionReason` gets `invalid-input`. The whole call rejects
+ * Runs `setOrderStatus` for up to `maxBulkItems` orders, each independently of the others. `results` has the same
+ * sequence as the request. An order excluded by `getBulkExclusionReason` gets `invalid-input`. The whole call rejects
  * only with `not-allowed` or `invalid-input`.
  */
 export const setOrderStatusesContract = {
@@ -148,8 +148,8 @@ export const dispatchOrderContract = {
 } satisfies CallableContract;
 
 /**
- * Runs `dispatchOrder` for up to `maxBulkItems` orders, each independently of the others. `results` lists the outcomes
- * in the requested order. An order excluded by `getBulkExclusionReason` gets `invalid-input`, and an order that was
+ * Runs `dispatchOrder` for up to `maxBulkItems` orders, each independently of the others. `results` has the same
+ * sequence as the request. An order excluded by `getBulkExclusionReason` gets `invalid-input`, and an order that was
  * already dispatched stays unchanged. The whole call rejects only with `not-allowed` or `invalid-input`.
  */
 export const dispatchOrdersContract = {
@@ -162,9 +162,9 @@ export const dispatchOrdersContract = {
 
 /**
  * Frees the boxes of up to `maxBulkItems` unpaid claims and disputes the claims with the given notes. For admins only.
- * Each order succeeds or fails independently. `results` lists the outcomes in the requested order, with
- * `changed-meanwhile` when money was received or the order's status has changed. The whole call rejects only with
- * `not-allowed` or `invalid-input`.
+ * Each order succeeds or fails independently. `results` has the same sequence as the request. An order gets
+ * `changed-meanwhile` when money was received or its status has changed. The whole call rejects only with `not-allowed`
+ * or `invalid-input`.
  */
 export const freeUnpaidBoxesContract = {
   name: 'freeUnpaidBoxes',

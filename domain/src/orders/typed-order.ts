@@ -9,7 +9,7 @@ import type { LedgerEntry } from '../payments/payment';
 import { type HeldOrder, type OrderDestination, ownBoxFields } from './held-order';
 import type { Order, PrivateDelivery } from './order';
 
-/** How the customer has already paid, for an order that staff place on the customer's behalf. */
+/** How a customer has already paid staff for a typed order. */
 export const paymentMethodLabels = { cash: 'Cash', transfer: 'Transfer' } as const;
 export const paymentMethodSchema = z.enum(['cash', 'transfer']);
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
@@ -24,7 +24,7 @@ export const typedCustomerSchema = z.object({
 });
 export type TypedCustomer = z.infer<typeof typedCustomerSchema>;
 
-/** The customer and the address as staff type them. The address must be in a delivery area. */
+/** The form in which staff enter the customer and address of a typed order. The address must be in a delivery area. */
 export const typedOrderFormSchema = z.extend(typedCustomerSchema, addressFormSchema.shape);
 
 /**
@@ -56,7 +56,7 @@ export function buildTypedOrderDestination(
   };
 }
 
-/** Returns the confirmed order for a hold whose price staff have already received. It needs no payment review. */
+/** Turns a hold whose price staff have already received into a confirmed order, which needs no payment review. */
 export function confirmTypedOrder(held: HeldOrder, received: LedgerEntry): Order {
   const status = 'confirmed';
   const summary = summarizeLedger([received], { status, total_amount: held.total_amount });

@@ -21,31 +21,43 @@ it.each([
   ['the claim was disputed', { status: 'pending' }, 'not-matched'],
   ['the recipient declined before a payment was seen', { gift_answer: 'declined' }, 'declined'],
   ['the recipient declined', { gift_answer: 'declined', status: 'confirmed' }, 'declined'],
-  ['its giver takes it', { gift_answer: 'declined', declined_outcome: 'own-address' }, 'unseen'],
   [
-    'its giver takes it, paid',
+    'the giver takes the box before a payment was seen',
+    { gift_answer: 'declined', declined_outcome: 'own-address' },
+    'unseen',
+  ],
+  [
+    'the giver takes the paid box',
     { gift_answer: 'declined', declined_outcome: 'own-address', status: 'confirmed', net_received: 25_000 },
     null,
   ],
   [
-    'staff prepare it all the same',
+    'staff prepare a declined gift',
     { gift_answer: 'declined', status: 'preparing', net_received: 25_000 },
     null,
   ],
   [
-    'its recipient gave no address',
+    'the recipient has not entered an address',
     { claim: initialGiftClaimState, status: 'confirmed', net_received: 25_000 },
     'no-address',
   ],
-  ['its money was corrected away', { status: 'confirmed', net_received: 0 }, 'money-missing'],
-  ['its money was corrected away while it cooks', { status: 'preparing', net_received: 0 }, 'money-missing'],
+  [
+    'the payment of a confirmed order was corrected to 0',
+    { status: 'confirmed', net_received: 0 },
+    'money-missing',
+  ],
+  [
+    'the payment of a preparing order was corrected to 0',
+    { status: 'preparing', net_received: 0 },
+    'money-missing',
+  ],
   ['staff accepted the missing money', { status: 'confirmed', accepted_missing: 25_000 }, null],
   [
     'more is missing than staff accepted',
     { status: 'confirmed', net_received: 24_000, accepted_missing: 500 },
     'money-missing',
   ],
-  ['it is on its way without its money', { status: 'preparing', dispatched_at: later }, null],
+  ['an unpaid order was dispatched', { status: 'preparing', dispatched_at: later }, null],
 ] satisfies [string, Partial<Order>, string | null][])(
   'getUndecidedReason returns the reason when %s',
   (_, changes, why) => {

@@ -53,7 +53,7 @@ function getUnverifiedReason(order: Order): UndecidedReason {
   return order.kept_until === null ? 'unseen' : 'ends-by-itself';
 }
 
-/** Returns the decision that staff must still make before an order leaves the kitchen, or null if none is needed. */
+/** Returns why staff must make a decision before an order leaves the kitchen, or null if no decision is needed. */
 export function getUndecidedReason(order: Order): UndecidedReason | null {
   if (order.status === 'preparing') return isMoneyMissing(order) ? 'money-missing' : null;
   if (!statusesBeforeCooking.includes(order.status)) return null;

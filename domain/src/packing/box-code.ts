@@ -1,11 +1,11 @@
 /**
- * Contains no look-alike characters and no vowels, so that no code forms a word by accident. Allows 24⁴ codes
- * (docs/product/packing.md#the-code).
+ * The characters of box codes. They include no look-alike characters, and no vowels that could form a word by accident.
+ * 24⁴ codes are possible (docs/product/packing.md#the-code).
  */
 const alphabet = '23456789CDFGHJKMNPRTVWXY';
 const codeLength = 4;
 
-/** Maps characters that never occur in a code to the code character they are mistaken for. */
+/** Maps characters that never occur in a code to the code character that they are mistaken for. */
 const lookAlikes: Partial<Record<string, string>> = {
   '0': 'D',
   O: 'D',
@@ -63,7 +63,7 @@ export function parseBoxSearch(text: string): BoxSearch | null {
   return isCode ? { code } : null;
 }
 
-/** Returns the boxes of a drop that match a search. There can be two, because codes are not unique. */
+/** Returns the boxes of a drop that match a search. Two boxes can match, because codes are not unique. */
 export function findBoxes<T extends { id: string; number: number | null }>(
   boxes: readonly T[],
   question: BoxSearch,

@@ -107,7 +107,7 @@ describe('buildBoxSlips', () => {
     ]);
   });
 
-  it('buildBoxSlips returns the slips in the same order as the labels, also for own boxes', () => {
+  it('buildBoxSlips returns the slips of gifts and customers’ own boxes in the same order as the labels', () => {
     expect(slips(own)).toMatchObject([{ message: '', to: null }]);
     expect(slips(gift, { ...own, personal_note: 'To us' }).map(({ orderId }) => orderId)).toEqual([
       'own',

@@ -1,8 +1,8 @@
 import type { CookedMeal } from '../kitchen/cooking-counts';
-import { isDeliveredAsGift, buildKitchenBox } from '../kitchen/kitchen-box';
+import { buildKitchenBox } from '../kitchen/kitchen-box';
 import { getAddressArea } from '../orders/delivery-area';
 import type { DeliveryWindow } from '../orders/delivery-window';
-import type { Order, PrivateDelivery } from '../orders/order';
+import { isDeliveredAsGift, type Order, type PrivateDelivery } from '../orders/order';
 import { getBoxCode } from './box-code';
 import {
   type BoxAllergens,

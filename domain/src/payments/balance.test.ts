@@ -66,7 +66,7 @@ describe('planBalanceUse', () => {
     expect(planBalanceUse('o1', paid, 500, now)).toBeNull();
   });
 
-  it('rejects paying a guest’s hold, an expired hold, or an order that is not a hold from a balance', () => {
+  it('planBalanceUse rejects a guest’s hold, an expired hold and an order that is not a hold', () => {
     const guest = { ...hold, ordered_by_guest: true };
     expect(() => planBalanceUse('o1', guest, 500, now)).toThrow('not allowed');
     expect(() => planBalanceUse('o1', { ...hold, status: 'confirmed' }, 500, now)).toThrow('not allowed');
@@ -75,7 +75,7 @@ describe('planBalanceUse', () => {
 });
 
 describe('planMoveToBalance', () => {
-  it('moves to a balance the surplus of an order with a box, or a cancelled order’s payments except requested refunds', () => {
+  it('moves the surplus of an order with a box, or a cancelled order’s payments minus requested refunds', () => {
     const paid = createSampleOrder({ total_amount: 24_000 });
     const entries = [createSampleLedgerEntry(25_000.5)];
     expect(planMoveToBalance('o1', paid, entries)).toEqual({
@@ -123,7 +123,7 @@ describe('planBalancePayout', () => {
   });
 });
 
-it('the whole amount paid from a balance returns to it before any bank refund, unless already refunded', () => {
+it('planBalanceReturn returns the whole amount that a cancelled order used from the balance, only once', () => {
   const account = open(1_000_000);
   move(account, planBalanceUse('o1', account.order, account.balance, now));
   record(account, [createSampleLedgerEntry(14_000)]);

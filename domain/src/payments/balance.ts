@@ -30,7 +30,7 @@ export const balanceEntrySchema = z.object({
     kind: z.enum(Object.keys(balanceEntryLabels) as BalanceEntryKind[]),
     order_id: z.string(),
   }),
-  /** The explanation of a goodwill credit that staff wrote to the customer; null for other entries. */
+  /** Staff's explanation of a goodwill credit, shown to the customer; null for other entries. */
   reason: z.nullable(z.string().check(z.maxLength(maxTextLength))),
   created_at: instantSchema,
 });
@@ -40,7 +40,7 @@ export type BalanceEntry = z.infer<typeof balanceEntrySchema>;
 export const balanceSchema = z.object({ user_id: z.string(), kobo: koboSchema, updated_at: instantSchema });
 export type Balance = z.infer<typeof balanceSchema>;
 
-/** A change of a balance, with the order whose ledger gets the opposite entry. */
+/** A change of a balance. The ledger of the order gets the opposite entry. */
 export interface BalanceMove {
   kind: BalanceEntryKind;
   orderId: string;
@@ -116,7 +116,7 @@ export function applyBalanceMove(balance: number, { kobo }: Pick<BalanceMove, 'k
 
 /**
  * Builds the ledger entries for a balance move: an entry with the opposite amount and, for a payout, the refund that
- * staff have to send. Returns no entries for goodwill, because it does not come from an order.
+ * staff have to send. Returns no entries for goodwill, because goodwill does not come from an order.
  */
 export function buildBalanceLedgerEntries(
   { kind, kobo }: BalanceMove,

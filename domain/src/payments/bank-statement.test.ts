@@ -38,7 +38,7 @@ const problems: [string, Partial<RawStatementRow>][] = [
   ['"much" is not an amount.', { amount: 'much' }],
 ];
 
-describe('bank statement parsing', () => {
+describe('rows and lines of a bank statement', () => {
   it.each(problems)('rejects invalid statement rows with “%s”', (message, change) => {
     const { error } = statementRowsSchema.safeParse([printed, { ...printed, ...change }]);
     expect(error?.issues.map((issue) => issue.message)).toEqual([`Row 2: ${message}`]);

@@ -23,9 +23,9 @@ export const rawStatementRowSchema = z.strictObject({
   reference: z.string().check(z.trim(), z.maxLength(maxStatementTextLengths.reference)),
   /** The balance after the transfer, if shown. It distinguishes equal transfers on the same day. */
   balance: z.string().check(z.trim(), z.maxLength(maxStatementTextLengths.balance)),
-  /** The position among rows of the file that are equal except for their balance, starting at 1. */
+  /** The position of the row among the rows of the file that differ at most in their balance, starting at 1. */
   occurrence: z._default(z.int().check(z.gte(1), z.lte(1000)), 1),
-  /** The position among rows of the file that are equal including their balance, starting at 1. */
+  /** The position of the row among the rows of the file that are equal including their balance, starting at 1. */
   copy: z._default(z.int().check(z.gte(1), z.lte(1000)), 1),
   /** True if staff confirmed that the row is not a duplicate of a similar row imported before. */
   is_confirmed: z._default(z.boolean(), false),
@@ -37,11 +37,11 @@ export type RawStatementRow = z.output<typeof rawStatementRowSchema>;
 export interface StatementRow {
   /** A date such as `2026-11-17`. */
   booked_on: string;
-  /** Kobo, negative for money sent. */
+  /** The amount in kobo; negative for money sent. */
   amount: number;
   narration: string;
   reference: string;
-  /** Kobo, or the original text if it is not a number. */
+  /** The balance in kobo, or the original text if it is not a number. */
   balance: number | string;
   occurrence: number;
   copy: number;
@@ -192,7 +192,7 @@ export function buildBankTransaction(
 }
 
 /**
- * Matches a confirmation reference with its `CONF-` prefix. The prefix shows where the digits begin, so they are
+ * Matches a confirmation reference with its `CONF-` prefix. The prefix shows where the digits begin, so the digits are
  * recognized even if the bank wrapped the reference.
  */
 const wrappedReference = /c\s?o\s?n\s?f[\s-]*((?:\d[\s-]*){12}\d)(?!\d)/g;
@@ -225,8 +225,8 @@ export function isRoundedReference(text: string): boolean {
 }
 
 /**
- * Returns the 30-digit NIBSS session id of a transfer, or null if there is none. Only the session id is unique: other
- * numbers may be phone, account or terminal numbers, or a placeholder that the bank prints on many lines.
+ * Returns the 30-digit NIBSS session id of a transfer, or null if the line has no session id. Only the session id is
+ * unique: other numbers may be phone, account or terminal numbers, or a placeholder that the bank prints on many lines.
  */
 export function findNibssSessionId({
   narration,

@@ -13,7 +13,7 @@ it('isPaidWithBox is true only for a fully paid order that still has its box', (
 });
 
 describe('calculateClaimEnd', () => {
-  it('calculateClaimEnd adds the configured hours up to the cut-off, and returns null shortly before the cut-off', () => {
+  it('calculateClaimEnd adds the configured hours up to the cut-off, and is null shortly before the cut-off', () => {
     const ends = [60, 5, 2, 1.99, -1].map((cutOff) => calculateClaimEnd(start, 24, later(cutOff)));
     expect(ends).toEqual([later(24), later(5), later(2), null, null]);
     expect([2, 1.99, -1].map((hours) => isClaimTooLateForReview(start, later(hours)))).toEqual([
@@ -23,7 +23,7 @@ describe('calculateClaimEnd', () => {
     ]);
   });
 
-  it('calculateClaimEnd waits for the review of a claim outside business hours, and returns null if that is too late', () => {
+  it('calculateClaimEnd is never before the review of an evening claim, and is null if the review is too late', () => {
     const saturdayEvening = new Date('2026-11-21T20:00+01:00');
     const mondayReview = new Date('2026-11-23T10:00+01:00');
     const cutOff = new Date('2026-11-26T12:00+01:00');

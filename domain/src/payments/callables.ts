@@ -28,9 +28,9 @@ export const submitPaymentContract = {
 export type SubmitPaymentOutput = z.infer<typeof submitPaymentContract.output>;
 
 /**
- * Adds a screenshot to a claim without one. Only the payer can add it, until the claim is approved. Idempotent. Rejects
- * with `already-reviewed` for an approved claim, with `invalid-input` for an invalid file, and with `not-allowed` for
- * an unknown claim, another user's claim or a claim that already has a screenshot.
+ * Adds a screenshot to a claim that has no screenshot. Only the payer can add it, until the claim is approved.
+ * Idempotent. Rejects with `already-reviewed` for an approved claim, with `invalid-input` for an invalid file, and with
+ * `not-allowed` for an unknown claim, another user's claim or a claim that already has a screenshot.
  */
 export const addPaymentProofContract = {
   name: 'addPaymentProof',
@@ -40,9 +40,9 @@ export const addPaymentProofContract = {
 } satisfies CallableContract;
 
 /**
- * Returns how many payments will be reviewed before the one for this order, and the median duration of recent reviews
- * in minutes (null if there were too few reviews). For the order's payer only. Rejects with `not-allowed` for another
- * user's order, or for an order that is not under review.
+ * Returns how many payments will be reviewed before the payment for this order, and the median duration of recent
+ * reviews in minutes (null if there were too few reviews). For the order's payer only. Rejects with `not-allowed` for
+ * another user's order, or for an order that is not under review.
  */
 export const lookUpReviewContract = {
   name: 'lookUpReview',
@@ -81,7 +81,7 @@ const orderInputSchema = z.strictObject({ order_id: documentIdSchema });
  * Uses a member's balance to pay for a held box, and confirms the order if the balance covers the price. `to_transfer`
  * is the rest of the price in naira. Does nothing if the balance was already used for this box. Rejects with
  * `hold-expired`, `changed-meanwhile` or `not-allowed`. Also rejects with `not-allowed` if the balance covers only a
- * part and a provider's account is open for the order.
+ * part of the price and a provider's account is open for the order.
  */
 export const payWithBalanceContract = {
   name: 'payWithBalance',

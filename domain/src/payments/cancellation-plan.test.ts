@@ -89,7 +89,7 @@ describe('getCancellationState', () => {
     }
   });
 
-  it('getCancellationState returns too-late while a box is being cooked, and none for an order that is not cancellable', () => {
+  it('getCancellationState returns too-late while a box is cooked, and none if the order cannot be cancelled', () => {
     expect(offer('preparing', deadline)).toBe('too-late');
     for (const status of ['delivered', 'cancelled', 'expired', 'awaiting_payment'] as const) {
       expect(offer(status, deadline)).toBe('none');

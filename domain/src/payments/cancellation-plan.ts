@@ -5,7 +5,7 @@ import type { ConfirmationStatus } from './payment';
 import { sumNaira } from '../money/money';
 
 export interface CancellationPlan {
-  /** True if the order was already cancelled, so there is nothing to write. */
+  /** True if the order was already cancelled, so that nothing has to be written. */
   alreadyCancelled: boolean;
   needs_refund: boolean;
 }

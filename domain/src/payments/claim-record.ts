@@ -10,9 +10,7 @@ interface ClaimContext {
   needsRefund: boolean;
 }
 
-/**
- * Builds the stored claim. Includes payments that were matched or recorded before the claim. Amounts in whole naira.
- */
+/** Builds the stored claim. Includes payments that were matched or recorded before the claim. Amounts in naira. */
 export function buildPaymentConfirmation(
   claim: PaymentClaim & { proof_path?: string | undefined },
   { orderId, order, ledger, needsRefund }: ClaimContext,

@@ -13,7 +13,7 @@ const money = (amount: number, line: number | null, claim: string | null = 'clai
     ...(line !== null && { transaction_id: `row-${line}` }),
   });
 
-it('counts every manual ledger entry, and the remaining amount of each statement line once, however often matched', () => {
+it('sumMoneyForClaim counts each manual entry, and each statement line once, however often it was matched', () => {
   const line = fc.record({
     amount: fc.integer({ min: 1, max: 500 }),
     times: fc.integer({ min: 1, max: 3 }),

@@ -2,8 +2,8 @@ import { sumNaira } from '../money/money';
 import { type LedgerEntry, buildReceivedEntryId } from './payment';
 
 /**
- * Returns the remaining amount of an entry after reversals, in naira. For a statement line, adds up all of its
- * entries, so the result is 0 if the line was reversed.
+ * Returns the amount that remains of a ledger entry after reversals, in naira. For an entry from a statement line, this
+ * is the sum of all entries from that line, which is 0 if the line was reversed. Any other entry keeps its own amount.
  */
 export function getAmountAfterReversals(entry: LedgerEntry, entries: readonly LedgerEntry[]): number {
   if (entry.transaction_id === undefined) return entry.amount;
@@ -12,7 +12,10 @@ export function getAmountAfterReversals(entry: LedgerEntry, entries: readonly Le
   );
 }
 
-/** Returns the amount that the ledger has for a claim, from its approval or from statement lines, in naira. */
+/**
+ * Returns the amount that the ledger contains for a claim, in naira. Includes entries from approvals and from statement
+ * lines.
+ */
 export function sumMoneyForClaim(entries: readonly LedgerEntry[], confirmationId: string): number {
   // All entries of a statement line return the same sum, so the sum must be counted only once per line.
   const lines = new Map(

@@ -147,7 +147,7 @@ describe('summarizeLedger', () => {
     expect(summarizeLedger(entries, order).flags).toEqual(flags);
   });
 
-  it('counts a refund without a stage as sent, counts a repeated refund stage once, and ignores refunds without an id', () => {
+  it('counts a refund without a stage as sent, a repeated stage once, and a refund without an id not at all', () => {
     const { stage: _stage, ...older } = refund('old', 700);
     const { refund_id: _id, ...nameless } = refund('', 100);
     const twice = [refund('r', 500, 'requested'), refund('r', 600, 'requested')];

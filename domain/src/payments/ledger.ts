@@ -35,7 +35,7 @@ export interface LedgerSummary {
   refunded: number;
   /** The total of refunds that are requested but not sent. */
   refundRequested: number;
-  /** `received` and `fromBalance` minus `refunded`. */
+  /** The sum of `received` and `fromBalance`, minus `refunded`. */
   net: number;
   /** The price of the order; 0 for an order without a box. */
   due: number;
@@ -138,9 +138,9 @@ type MoneyState = Pick<
 
 /**
  * Returns the order fields that depend on the ledger `summary` and on whether the claim is disputed. The order is paid
- * if its price is covered, and refunded if all payments were sent back. It needs a refund if bank payments remain for
- * an order without a box. `owed_back` ignores whether the order has a box, so that it stays correct when the order
- * loses its box or gets another one.
+ * if its price is covered, and refunded if all payments were sent back. The order needs a refund if bank payments
+ * remain for an order without a box. `owed_back` ignores whether the order has a box, so that it stays correct when the
+ * order loses its box or gets another box.
  */
 export function getOrderMoneyFields(
   order: Pick<Order, 'total_amount'>,
@@ -159,8 +159,8 @@ export function getOrderMoneyFields(
 }
 
 /**
- * Returns the amount for the next stage of a refund: `asked` for a new refund that is requested or sent directly, or
- * else the amount of the existing refund.
+ * Returns the amount for the next stage of a refund. This is `asked` for a new refund that is requested or sent
+ * directly, otherwise the amount of the existing refund.
  * @throws DomainError `invalid-input` if the amount exceeds what the shop has; `not-allowed` if the refund does not
  * exist; `changed-meanwhile` for a stage that cannot follow the current one, or if a refund sent directly exceeds the
  * amount owed

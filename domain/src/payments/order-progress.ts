@@ -3,7 +3,7 @@ import { getSettlementState, unsettledGiftText } from '../gifts/gift-answer';
 import { formatNaira } from '../money/money';
 import { formatArrivalEstimate, getArrivalEstimate, isNextStop } from '../orders/arrival-estimate';
 import { getAmountOwedToShop } from '../orders/order-money';
-import { isHold, isPaymentVerified, type Order } from '../orders/order';
+import { isDeliveredAsGift, isHold, isPaymentVerified, type Order } from '../orders/order';
 import { formatTime, formatWeekday, formatWeekdayTime } from '../shop/dates';
 import type { PaymentConfirmation } from './payment';
 import { getPaymentDiscrepancy } from './payment-discrepancy';
@@ -43,14 +43,16 @@ export function getCustomerPaymentStatus(
  */
 export interface OrderProgress {
   headline: string;
-  /** The most relevant time, such as `By about 4:15 pm`; null if there is none or if `nextStep` contains it. */
+  /**
+   * The most relevant time, such as `By about 4:15 pm`; null if no time is relevant or `nextStep` contains the time.
+   */
   time: string | null;
   /** The next event, or what the payer has to do next. */
   nextStep: string;
 }
 
 interface Known {
-  /** Null if there is no claim or while it is loading. */
+  /** Null if the order has no claim, or while the claim is loading. */
   claim?: Pick<PaymentConfirmation, 'status' | 'submitted_at'> | null;
   /** The median duration of recent reviews in minutes; null if unknown. */
   reviewMinutes?: number | null;
@@ -142,7 +144,7 @@ function describePaid(order: Order, now: Date): OrderProgress {
   const { status, order_deadline, dispatched_at } = order;
   const arrival = getArrivalEstimate(order, now);
   const time = arrival && formatArrivalEstimate(order, arrival);
-  const isOwn = !order.is_gift_order || order.declined_outcome === 'own-address';
+  const isOwn = !isDeliveredAsGift(order);
   const recipient = order.recipient_name ?? 'your recipient';
   if (status === 'delivered') {
     return {

@@ -44,7 +44,7 @@ describe('buildReviewOutcome', () => {
     });
   });
 
-  it('an approval records the payment under a new id if the matching of its statement line was undone before', () => {
+  it('an approval records the payment under a new id if the match of its statement line was undone', () => {
     const first = { ...matchedLine(24_000), id: 'received-claim-1' };
     const undone = received(-24_000, { kind: 'adjusted', confirmation_id: id, transaction_id: 'line-1' });
     const { newEntry, net } = buildReviewOutcome({ id, order, ledger: [first, undone] }, approval);

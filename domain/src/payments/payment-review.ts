@@ -28,8 +28,8 @@ export interface ReviewOutcome {
   /** The amount that staff saw in the bank, in naira. */
   seen: number;
   /**
-   * The bank payments in the order's ledger after an approval, in naira. This is the previous total plus a matched line
-   * or, without a matched line, at least the amount that staff saw.
+   * The bank payments in the order's ledger after an approval, in naira. If a statement line is matched to the claim,
+   * this total already includes the line. Otherwise it is at least the amount that staff saw.
    */
   amount: number;
   /** The order's total payments after the review, in naira. */
@@ -77,8 +77,8 @@ export function buildReviewOutcome(
 }
 
 /**
- * Returns whether the ledger covers a claim, so that it can be approved in bulk. Uses the current ledger and the order
- * before the review (docs/product/staff-payments.md#bulk-approval).
+ * Returns whether statement lines in the ledger cover the price exactly, so that the claim can be approved in bulk.
+ * `order` is the order before the approval (docs/product/staff-payments.md#bulk-approval).
  */
 export function isClaimMatchedByLedger(
   { id, order, ledger }: ClaimUnderReview,

@@ -62,7 +62,7 @@ describe('paymentClaimSchema', () => {
   });
 });
 
-describe('schemas of stored payments', () => {
+describe('ledgerEntrySchema', () => {
   const at = new Date('2026-11-17T09:00:00Z');
   const received: LedgerEntry = {
     kind: 'received',
@@ -90,7 +90,7 @@ it('disputeNotesRequiredMessage asks staff to explain a dispute', () => {
   expect(disputeNotesRequiredMessage).toBe('Please add notes explaining why this payment is disputed');
 });
 
-describe('payment screenshots', () => {
+describe('findProofProblem and getUnusedProofNames', () => {
   it('accepts payment screenshots as PDF files or as the image types that phones create', () => {
     expect(proofFileTypes.join(' ')).toBe(
       'image/jpeg image/png image/webp image/gif image/heic image/heif image/avif application/pdf',
@@ -102,7 +102,7 @@ describe('payment screenshots', () => {
     expect(allProofsFolder).toBe('payment-proofs/');
   });
 
-  it('offers five file names for the payment screenshots of an order, and uses them in sequence', () => {
+  it('getUnusedProofNames returns those of the five file names that follow the latest used name', () => {
     expect(proofFileNames.join()).toBe('proof-1,proof-2,proof-3,proof-4,proof-5');
     const after = (name: string) => getUnusedProofNames(`payment-proofs/ada/order-1/${name}`);
     expect(getUnusedProofNames(null)).toEqual(proofFileNames);

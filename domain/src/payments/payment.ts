@@ -28,7 +28,7 @@ export const invalidAmountMessage = 'Please enter a valid amount';
 
 export const maxBankReferenceLength = 100;
 
-/** An amount that staff saw in the bank or refund, in naira: above ₦0, with at most two decimals. */
+/** An amount in naira that staff saw in the bank or refunded. It is above ₦0 and has at most two decimals. */
 export const receivedAmountSchema = z
   .number(invalidAmountMessage)
   .check(
@@ -111,14 +111,14 @@ export function getOrderProofsFolder(uid: string, orderId: string): string {
 }
 
 /**
- * Screenshots are never overwritten, so the number of names limits the number of screenshots
- * (docs/product/payment.md#the-screenshot).
+ * The file names of an order's screenshots. Screenshots are never overwritten, so the number of names limits the number
+ * of screenshots (docs/product/payment.md#the-screenshot).
  */
 export const proofFileNames = ['proof-1', 'proof-2', 'proof-3', 'proof-4', 'proof-5'] as const;
 
 /**
- * Returns the file names that follow the name of the file at `path`. Returns all names if `path` is null or contains
- * none of the names.
+ * Returns the file names that are still unused after the latest screenshot was uploaded to `path`, because names are
+ * used in sequence. Returns all names if `path` is null or ends with none of the names.
  */
 export function getUnusedProofNames(path: string | null): readonly string[] {
   const used = proofFileNames.findIndex((name) => path?.endsWith(`/${name}`));
@@ -213,10 +213,13 @@ export const ledgerEntrySchema = z.object({
   recorded_by: z.string(),
   at: instantSchema,
   transaction_id: z.optional(z.string()),
-  /** The order of the same payer that staff moved this amount to or from. */
+  /**
+   * The order to which staff moved this amount, or (`moved_from`) from which they moved it. Both orders have the same
+   * payer.
+   */
   moved_to: z.optional(z.string()),
   moved_from: z.optional(z.string()),
-  /** The manually recorded entry whose payment was reversed by the bank. */
+  /** The id of the manually recorded entry whose payment was reversed by the bank. */
   reverses: z.optional(z.string()),
   /**
    * The provider's transfer, if the payment came through a provider's account. `recorded_by` then contains the
@@ -231,7 +234,7 @@ export const ledgerEntrySchema = z.object({
       paid_at: instantSchema,
     }),
   ),
-  /** Set when the order had no box at the time of the entry. */
+  /** True if the order had no box at the time of the entry. */
   is_late: z.optional(z.literal(true)),
   refund_id: z.optional(z.string()),
   stage: z.optional(refundStageSchema),

@@ -5,12 +5,13 @@ import type { LedgerEntry } from './payment';
 
 /**
  * The expected and actual payments for an order, in naira. No value is negative. `seen - sentBack` always equals
- * `expected - missing + over + toRefund`, so the totals match the ledger (docs/product/staff-payments.md#a-drops-money).
+ * `expected - missing + over + toRefund`, so the totals match the ledger
+ * (docs/product/staff-payments.md#a-drops-money).
  */
 export interface Reconciliation {
   /** The price of the order's box; 0 for a hold or without a box. */
   expected: number;
-  /** Received money, including adjustments and the balance. */
+  /** Received money, including adjustments and money from the balance. */
   seen: number;
   sentBack: number;
   /** Money still missing for the box. */

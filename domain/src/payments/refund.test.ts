@@ -44,14 +44,14 @@ describe('buildRefundDueFields', () => {
   });
 });
 
-describe('due refunds', () => {
+describe('isRefundDue, isRefundOverdue and compareRefundDueTimes', () => {
   const now = new Date('2026-11-24T11:00+01:00');
   const order = (refund_due_at: string | null, created_at: string) => ({
     refund_due_at: refund_due_at === null ? null : new Date(refund_due_at),
     created_at: new Date(created_at),
   });
 
-  it('isRefundDue is true for payments without a box or beyond the price', () => {
+  it('isRefundDue is true for a payment without a box and for a surplus', () => {
     expect(isRefundDue({ needs_refund: true })).toBe(true);
     expect(isRefundDue({ needs_refund: false, owed_back: 500 })).toBe(true);
     expect(isRefundDue({ needs_refund: false, owed_back: 0 })).toBe(false);
@@ -64,7 +64,7 @@ describe('due refunds', () => {
     expect(isRefundOverdue({ refund_due_at: null }, now)).toBe(false);
   });
 
-  it('compareRefundDueTimes sorts by promised time, then by age, with refunds without a promise last', () => {
+  it('compareRefundDueTimes sorts by promised time, then by age, and puts refunds without a promised time last', () => {
     const old = order(null, '2026-11-01');
     const recent = order(null, '2026-11-20');
     const soon = order('2026-11-25', '2026-11-23');

@@ -20,12 +20,15 @@ export function calculateMedianReviewMinutes(reviews: readonly Reviewed[]): numb
     .toSorted((a, b) => a - b);
   if (minutes.length < minSampledReviews) return null;
   // For an even number of reviews, uses the longer of the two middle values, so that at least half of the reviews were
-  // finished within it.
+  // finished within the median.
   const median = minutes[Math.floor(minutes.length / 2)] ?? 0;
   return Math.max(1, Math.ceil(median));
 }
 
-/** Formats a duration, rounded up: to five minutes from 15 minutes on, and to whole hours above 90 minutes. */
+/**
+ * Formats a duration in minutes. From 15 minutes on, it is rounded up to five minutes, and above 90 minutes to whole
+ * hours.
+ */
 export function formatReviewDuration(minutes: number): string {
   if (minutes === 1) return 'a minute';
   if (minutes < 15) return `${minutes} minutes`;
@@ -33,7 +36,9 @@ export function formatReviewDuration(minutes: number): string {
   return `${Math.ceil(minutes / 60)} hours`;
 }
 
-/** The review time in minutes that the shop promises: "up to 1 hour" (docs/product/payment-pages.md#the-pending-page). */
+/**
+ * The review time in minutes that the shop promises: "up to 1 hour" (docs/product/payment-pages.md#the-pending-page).
+ */
 const promisedMinutes = 60;
 
 const minuteMs = 60_000;
@@ -62,8 +67,9 @@ interface Review {
 }
 
 /**
- * Calculates when a payment claimed at `submittedAt` is usually reviewed. `minutes` is the median of recent reviews;
- * without it, the promised time applies. Only business hours count. Rounded up to five minutes.
+ * Calculates when a payment claimed at `submittedAt` is usually reviewed. `minutes` is the median of recent reviews,
+ * limited to the promised time; if null, the promised time applies. Only business hours count. The result is rounded up
+ * to five minutes.
  */
 function calculateReview(submittedAt: Date, minutes: number | null, now: Date): Review {
   const duration = (minutes === null ? promisedMinutes : Math.min(minutes, promisedMinutes)) * minuteMs;
@@ -128,7 +134,7 @@ export function describeExpectedReview(
   };
 }
 
-/** Describes the number of pending claims that are reviewed before this one. */
+/** Describes the number of pending claims that are reviewed before this claim. */
 export function formatReviewQueuePosition(before: number): string {
   if (before === 0) return 'Your payment is next.';
   return before === 1 ? '1 payment is before yours.' : `${before} payments are before yours.`;

@@ -19,7 +19,7 @@ const at = (time: string, entry: LedgerEntry): LedgerEntry => ({ ...entry, at: l
 const nothing = { now: 0, before: 0 };
 
 describe('buildSalesReport', () => {
-  it('the sales report counts ledger entries by day in Lagos, and compares each day with the same day a week before', () => {
+  it('the sales report counts ledger entries by day in Lagos, and compares each day with a week earlier', () => {
     const { days, total } = reportOf({
       entries: [
         at('22T23:59:59', createSampleLedgerEntry(5_000.5)),
@@ -87,7 +87,7 @@ describe('buildSalesReport', () => {
     expect(report.total.amount).toEqual({ now: 21_000, before: 17_000 });
   });
 
-  it('the sales report ignores transfers between orders and balances, and adds up the customers’ current balances', () => {
+  it('the sales report ignores moves between orders and balances, and adds up the customers’ balances', () => {
     const moved = [10_000, -2_500.5].map((amount) => createSampleLedgerEntry(amount, { kind: 'balance' }));
     const entries = moved.map((entry) => at('23T12:00:00', entry));
     const report = reportOf({ entries, balances: [{ kobo: 250_050 }, { kobo: 100 }] });

@@ -8,7 +8,7 @@ import type { Balance } from './balance';
 import { sumReceivedPayments } from './ledger';
 import type { LedgerEntry } from './payment';
 
-/** A number for a period and for the previous period; null if the previous month has no such day. */
+/** A figure for a period and for the previous period. `before` is null if the previous month has no such day. */
 const comparedSchema = z.object({ now: z.number(), before: z.nullable(z.number()) });
 export type ComparedTotals = z.infer<typeof comparedSchema>;
 

@@ -61,10 +61,10 @@ const outcomeSchema = z.object({
 export type ApprovalOutcome = z.infer<typeof outcomeSchema>;
 
 /**
- * Approves up to `maxBulkItems` claims whose full amount was matched from the bank statement. For admins and bookkeepers only. Each
- * claim succeeds or fails independently. `results` lists the outcomes in the requested order, with `changed-meanwhile`
- * when the matched money does not equal the order's price, and `already-reviewed` when another admin has reviewed the
- * claim. The whole call rejects only with `not-allowed` or `invalid-input`.
+ * Approves up to `maxBulkItems` claims whose full amount was matched from the bank statement. For admins and
+ * bookkeepers only. Each claim succeeds or fails independently. `results` has the same sequence as the request. A claim
+ * gets `changed-meanwhile` when the matched money does not equal the order's price, and `already-reviewed` when another
+ * admin has reviewed it. The whole call rejects only with `not-allowed` or `invalid-input`.
  */
 export const approveMatchedContract = {
   name: 'approveMatched',
@@ -79,7 +79,10 @@ const correctionSchema = z.number(invalidAmountMessage).check(
   z.lte(maxAmount, invalidAmountMessage),
   z.refine((amount) => amount !== 0 && isWholeKobo(amount), invalidAmountMessage),
 );
-/** In naira. Limits the damage of a typing error, because the customer can spend the balance before staff notice it. */
+/**
+ * Maximum goodwill in naira. Limits the damage of a typing error, because the customer can spend the balance before
+ * staff notice it.
+ */
 const maxGoodwill = 50_000;
 
 const orderRequest = { request_id: z.uuid(), order_id: documentIdSchema };
@@ -198,7 +201,10 @@ export const settleTransferContract = {
   isRepeatable: true,
 } satisfies CallableContract;
 
-/** Tests the connection to a payment provider with the shop's keys. `problem` is null if it works. For admins only. */
+/**
+ * Tests the connection to a payment provider with the shop's keys. `problem` is null if the connection works. For
+ * admins only.
+ */
 export const checkPaymentProviderContract = {
   name: 'checkPaymentProvider',
   input: z.strictObject({ provider: paymentProviderSchema }),

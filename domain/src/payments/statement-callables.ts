@@ -8,8 +8,8 @@ import { receivedAmountSchema } from './payment';
 import { statementFormatSchema } from './statement-format';
 
 /**
- * A possible duplicate that was not imported: its row number in the file, and the description of the similar row that
- * was imported before.
+ * A possible duplicate that was not imported. `row` is its row number in the file, and `similar_to` describes the
+ * similar row that was imported before.
  */
 const unsureRowSchema = z.object({ row: z.int(), similar_to: z.string() });
 export type PossibleDuplicateRow = z.output<typeof unsureRowSchema>;
@@ -30,7 +30,7 @@ export const importStatementContract = {
     known: z.int(),
     unsure: z._default(z.array(unsureRowSchema), []),
     reversed: z._default(z.int(), 0),
-    /** Row numbers in the file. */
+    /** The row numbers of the unpaired rows in the file. */
     unpaired: z._default(z.array(z.int()), []),
   }),
 } satisfies CallableContract;

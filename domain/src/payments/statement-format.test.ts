@@ -54,7 +54,7 @@ describe('statementFormatSchema', () => {
   );
 });
 
-it('toComparableCell ignores case, spaces and accents, and cuts long titles', () => {
+it('toComparableCell ignores case, spaces and accents, and truncates long titles', () => {
   expect(toComparableCell('  Crédit  (₦) ')).toBe('credit (₦)');
   expect(toComparableCell('x'.repeat(200))).toHaveLength(100);
 });

@@ -77,7 +77,7 @@ export const statementFormatSchema = z.strictObject({
 });
 export type StatementFormat = z.infer<typeof statementFormatSchema>;
 
-/** `settings/statements`: the formats of the bank files that were read before, the newest first. */
+/** `settings/statements`: the formats of the bank files that were read before, newest first. */
 export const statementSettingsSchema = z.object({ formats: z.array(statementFormatSchema) });
 export type StatementSettings = z.infer<typeof statementSettingsSchema>;
 

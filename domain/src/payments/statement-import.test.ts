@@ -60,7 +60,7 @@ describe('getStatementRowKey', () => {
     );
   });
 
-  it('rows that differ only in spelling, or that have the same balance, have the same statement row key', () => {
+  it('rows that differ only in the spelling of their text, amount or balance have the same statement row key', () => {
     expect(keyOf({ amount: '24500', narration: ' nip from  ada OBI' })).toBe(keyOf());
     expect(keyOf({ balance: '1,000' })).toBe(keyOf({ balance: '1000.00', occurrence: 2 }));
     expect(keyOf({ balance: '1,000' })).not.toBe(keyOf({ balance: '1,000', occurrence: 2, copy: 2 }));

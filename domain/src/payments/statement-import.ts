@@ -17,8 +17,8 @@ export interface StoredStatementLine {
 }
 
 /**
- * A row of the file after its comparison with the stored rows: imported before, new, or a possible duplicate of the
- * stored row `similarTo`. Staff must decide about possible duplicates.
+ * A row of the file and the result of its comparison with the stored rows. The row was imported before (`known`), is
+ * new, or may be a duplicate (`unsure`) of the stored row `similarTo`. Staff must decide about possible duplicates.
  */
 export type ComparedStatementRow = { row: StatementRow } & (
   | { result: 'known' | 'new' }
@@ -48,8 +48,8 @@ function differInBalance(one: Row, other: Row): boolean {
 }
 
 /**
- * Returns whether two rows may be the same transfer: they have the same day and amount, and no different session or
- * balance.
+ * Returns whether two rows may be the same transfer. Their day and amount must be equal, and their sessions and
+ * balances must not differ.
  */
 function mayBeSame(one: Row, other: Row): boolean {
   if (one.booked_on !== other.booked_on || one.amount !== other.amount) return false;
@@ -91,8 +91,9 @@ function findSame(
 
 /**
  * Compares rows of a file with the stored rows of the same days and sessions. `importId` is the current import: rows
- * stored under it come from other parts of the same file and are not duplicates. Equal rows are distinguished by their
- * number in the file, so that the second of two equal transfers is new even if the first is known.
+ * stored by this import come from other parts of the same file and are not duplicates. Equal rows are distinguished by
+ * their position among the equal rows of the file, so that the second of two equal transfers is new even if the first
+ * is known.
  */
 export function compareWithStoredLines(
   rows: readonly StatementRow[],

@@ -90,7 +90,7 @@ describe('matchStatementLine', () => {
   });
 });
 
-it('splitAmountBetweenOrders covers each order’s missing amount in sequence, and adds the rest to the last order', () => {
+it('splitAmountBetweenOrders covers each missing amount in sequence, and adds the rest to the last order', () => {
   expect(splitAmountBetweenOrders(100, [60, 40])).toEqual([60, 40]);
   expect(splitAmountBetweenOrders(130, [60, 40])).toEqual([60, 70]);
   expect(splitAmountBetweenOrders(50, [60, 40])).toEqual([50, 0]);
@@ -156,7 +156,7 @@ describe('unmatchStatementLine', () => {
     expect(added.map((one) => -one.entry.amount)).toEqual(reversed === 0 ? [] : [reversed]);
   });
 
-  it('rejects the change of a statement line whose payment was already refunded', () => {
+  it('unmatchStatementLine rejects a statement line whose payment was already refunded', () => {
     const claim = { status: 'pending', amount_paid: 12_701 } as const;
     expect(() => unmatchStatementLine(undo, [claimed], { claim, net: 0 }, matching)).toThrow(
       new DomainError('invalid-input', 'The ledger’s total can’t go below zero.'),
@@ -177,7 +177,7 @@ describe('removeStatementLine', () => {
       confirmation_id,
     ]);
 
-  it('removes a whole statement line from the ledger, including amounts that were approved or recorded manually', () => {
+  it('removes a whole statement line from the ledger, even amounts that were approved or recorded manually', () => {
     expect(remove([ofRow('x', 12_701, 1, claims)], 'x', 12_701)).toEqual([[-12_701, 'row-1', null]]);
     expect(remove([entry('a', 12_000, claims), ofRow('x', 701, 1)], 'a', 12_701)).toEqual([
       [-701, 'row-1', null],
@@ -185,7 +185,7 @@ describe('removeStatementLine', () => {
     ]);
   });
 
-  it('rejects the change of a statement line whose payment was already refunded', () => {
+  it('removeStatementLine rejects a statement line whose payment was already refunded', () => {
     expect(() => remove([ofRow('x', 12_701, 1, claims)], 'x', 12_700)).toThrow(DomainError);
   });
 });

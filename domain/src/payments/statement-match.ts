@@ -21,7 +21,10 @@ export interface StatementMatchContext {
   newEntryId: string;
 }
 
-/** The result of a match: the entry that represents the line's money, and the entry to add to the ledger, if any. */
+/**
+ * The result of matching a line. `entryId` is the ledger entry that contains the line's money, and `added` the entries
+ * to add to the ledger.
+ */
 export interface StatementMatchResult {
   entryId: string;
   added: KeyedLedgerEntry[];
@@ -40,7 +43,7 @@ export function splitAmountBetweenOrders(amount: number, missing: readonly numbe
   });
 }
 
-/** The lines already matched to the order, as a map from line id to the id of the line's ledger entry. */
+/** Maps the id of each line already matched to the order to the id of the line's ledger entry. */
 export type EntryIdByLine = ReadonlyMap<string, string>;
 
 /**
@@ -65,8 +68,8 @@ export function matchStatementLine(
 }
 
 /**
- * Returns a manual entry that belongs to no line: one with the same amount, or else the oldest. `standing` is the
- * entry's remaining amount in naira.
+ * Returns a manual entry that belongs to no line. Prefers an entry with the same amount, otherwise returns the oldest
+ * entry. `standing` is the entry's remaining amount in naira.
  */
 function findManualEntry(
   ledger: readonly KeyedLedgerEntry[],
@@ -135,8 +138,8 @@ export type ReviewedClaim = Pick<PaymentConfirmation, 'status' | 'amount_paid'> 
 
 /**
  * Undoes the match of a statement line by reversing the amount that the line added to the ledger. Keeps the amount
- * confirmed by the approval of the claim, unless other payments for the claim cover it. `net` is the ledger's current
- * total. Returns the reversing entry, or an empty list if there is nothing to reverse.
+ * confirmed by the approval of the claim, unless other payments for the claim cover this amount. `net` is the ledger's
+ * current total. Returns the reversing entry, or an empty list if there is nothing to reverse.
  * @throws DomainError `invalid-input` if the ledger would become negative, because the payment was refunded
  */
 export function unmatchStatementLine(

@@ -28,7 +28,7 @@ const toOwnWords = ({ narration }: Text) =>
     ),
   );
 
-/** Returns whether one description contains all words of the other, at least two. */
+/** Returns whether one description contains all words of the other, which must have at least two words. */
 function haveSameWords(one: Text, other: Text): boolean {
   const [fewer, more] = [toOwnWords(one), toOwnWords(other)].toSorted((a, b) => a.size - b.size);
   return fewer !== undefined && fewer.size >= 2 && [...fewer].every((word) => more?.has(word));

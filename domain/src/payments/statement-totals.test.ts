@@ -38,7 +38,7 @@ describe('checkStatementBalance', () => {
     );
   });
 
-  it('if a statement row is missing, checkStatementBalance finds the first row by date', () => {
+  it('checkStatementBalance detects the sort direction by date if a statement row is missing', () => {
     const [first, , last] = withBalances(1000, [500, -200, 300]);
     if (!first || !last) throw new Error('Three rows');
     const rows = [{ ...last, booked_on: '2026-11-18' }, first];

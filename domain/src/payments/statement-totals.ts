@@ -1,6 +1,6 @@
 import { type BankTransaction, getUnmatchedAmount } from './bank-statement';
 
-/** Totals of statement lines in kobo. `imported` is the sum of the other three. */
+/** Totals of statement lines in kobo. `imported` is the sum of the other three totals. */
 export interface StatementLineTotals {
   imported: number;
   matched: number;
@@ -23,7 +23,7 @@ export function sumStatementLines(
 
 /**
  * A statement row's amount in kobo: positive for received money, negative for sent money. `balance` is null if the file
- * does not contain it.
+ * contains no balances.
  */
 export interface StatementMovement {
   booked_on: string;
@@ -44,8 +44,8 @@ export interface StatementBalanceCheck {
 }
 
 /**
- * Checks that opening balance + received money − sent money = closing balance. Uses the balances of the first and the
- * last row, and detects in which direction the rows are sorted.
+ * Checks that the opening balance plus received money minus sent money equals the closing balance. Uses the balances of
+ * the first and the last row, and detects in which direction the rows are sorted.
  */
 export function checkStatementBalance(movements: readonly StatementMovement[]): StatementBalanceCheck {
   const total = movements.reduce((sum, { amount }) => sum + amount, 0);

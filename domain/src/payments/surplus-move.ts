@@ -17,13 +17,15 @@ interface OrderWithMoney {
 interface SurplusMove {
   from: OrderWithMoney;
   to: OrderWithMoney;
-  /** In naira. */
+  /** The amount in naira. */
   amount: number;
   /** The statement lines matched to the order `from`. */
   lines: readonly StoredStatementLine[];
 }
 
-/** Returns the surplus of an order in naira: what is neither needed for its price nor reserved for a refund. */
+/**
+ * Returns the surplus of an order in naira: the money that is neither needed for its price nor reserved for a refund.
+ */
 export function calculateSurplus({
   balance,
   refundRequested,

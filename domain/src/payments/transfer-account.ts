@@ -12,7 +12,10 @@ export const transferAccountMinutes: Record<PaymentProvider, { min: number; max:
   monnify: { min: 40, max: 40 },
 };
 
-/** Minutes by which a hold is longer than its account, so that the customer has time to reach the payment page. */
+/**
+ * Minutes by which a hold exceeds the shortest account lifetime, so that the customer has time to reach the payment
+ * page.
+ */
 const openingMinutes = 5;
 
 const minuteMs = 60_000;
@@ -56,7 +59,7 @@ export const transferAccountSchema = z.object({
   provider: paymentProviderSchema,
   /** The shop's reference of the transaction, unique per provider. */
   reference: z.string(),
-  /** The provider's own reference; null until the account is open, or if it has none. */
+  /** The provider's own reference; null until the account is open, or if the provider uses no reference. */
   provider_reference: z.nullable(z.string()),
   /**
    * `failed` if the provider could not be reached or rejected the request. The customer then transfers to the shop's
@@ -79,7 +82,7 @@ export const transferAccountSchema = z.object({
   /** When the account is checked again; null once 72 hours have passed. */
   next_check_at: z.nullable(instantSchema),
   confirmed_at: z.nullable(instantSchema),
-  /** The reason why staff must check the payments to this account; null if there is none. */
+  /** The reason why staff must check the payments to this account; null if no check is needed. */
   problem: z.nullable(transferProblemSchema),
 });
 export type TransferAccount = z.infer<typeof transferAccountSchema>;
@@ -93,7 +96,7 @@ export type OpenTransferAccount = TransferAccount & {
 interface Attempt {
   provider: PaymentProvider;
   closesAt: Date;
-  /** The number of the attempt, beginning with 1. */
+  /** The sequence number of the attempt, starting at 1. */
   attempts: number;
   at: Date;
 }

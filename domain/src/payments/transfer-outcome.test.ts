@@ -37,7 +37,7 @@ describe('findUnrecordedTransfers', () => {
     expect(findUnrecordedTransfers('monnify', [buildTransfer('2', 500)], new Map([['1', 500]]))).toEqual([]);
   });
 
-  it('findUnrecordedTransfers never returns more than the provider reports, and returns all of it if no ids change', () => {
+  it('findUnrecordedTransfers never returns more than the difference between reported and recorded amounts', () => {
     fc.assert(
       fc.property(arbitraryTransfers, arbitraryTransfers, (reported, earlier) => {
         const sum = (list: readonly { amount: number }[]) =>

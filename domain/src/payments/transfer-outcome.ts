@@ -43,7 +43,7 @@ export interface UnrecordedTransfer {
    */
   entryId: string;
   transfer: ProviderTransfer;
-  /** In kobo. Less than the transfer's amount if a part of it is already recorded. */
+  /** The unrecorded amount in kobo. It is less than the transfer's amount if a part is already recorded. */
   amount: number;
 }
 
@@ -73,14 +73,17 @@ interface MoneyIn {
   before: Pick<Order, 'status' | 'total_amount'>;
   /** The order's status after an attempt to secure its box. */
   placedStatus: Order['status'];
-  /** The ledger's net amount before and after the transfer, in naira. */
+  /** The ledger's net amount before the transfer, in naira. `net` is the amount after the transfer. */
   netBefore: number;
   net: number;
   isLate: boolean;
 }
 
 export interface TransferOutcome {
-  /** True if the order is paid in time, in full and has a box, so that it is confirmed without a review by staff. */
+  /**
+   * True if the transfer confirms the order without a review by staff. The transfer must complete the payment in time,
+   * and the order must have a box.
+   */
   isConfirmed: boolean;
   problem: TransferProblem | null;
 }

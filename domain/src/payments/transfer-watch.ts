@@ -4,8 +4,8 @@ import type { TransferAccount } from './transfer-account';
 const silentMs = 60 * 60_000;
 
 /**
- * Returns whether the provider's webhooks may be broken: for an hour no event has arrived, although an account has been
- * open for that long.
+ * Returns whether the provider's webhooks may be broken, because no event has arrived for an hour although an account
+ * has been open for at least an hour.
  */
 export function areWebhooksSilent(
   accounts: readonly Pick<TransferAccount, 'state' | 'opened_at' | 'closes_at'>[],

@@ -28,14 +28,14 @@ function refusal(decide: () => unknown): [string, string] | null {
 }
 
 it.each([
-  ['an own box', false, null, null, 'payer'],
+  ['a customer’s own box', false, null, null, 'payer'],
   ['a gift', true, null, null, 'recipient'],
   ['a gift that was accepted', true, 'accepted', null, 'recipient'],
   ['a declined gift without a choice of its giver', true, 'declined', null, null],
   ['a declined gift that is refunded', true, 'declined', 'refund', null],
   ['a declined gift that goes to its giver', true, 'declined', 'own-address', 'payer'],
 ] as const)(
-  'getBoxEater returns the person that eats %s',
+  'getBoxEater returns the eater of %s',
   (_, is_gift_order, gift_answer, declined_outcome, eater) => {
     expect(getBoxEater({ is_gift_order, gift_answer, declined_outcome })).toBe(eater);
   },
@@ -46,13 +46,13 @@ describe('isBoxRatable', () => {
     expect(isBoxRatable({ ...box, status }, null, saturday)).toBe(status === 'delivered');
   });
 
-  it('a box cannot be rated from exactly two weeks after its delivery date', () => {
+  it('a box can no longer be rated once two weeks have passed since its delivery date', () => {
     expect(isBoxRatable(box, null, new Date(end.getTime() - 1))).toBe(true);
     expect(isBoxRatable(box, null, end)).toBe(false);
     expect(end).toEqual(new Date('2026-12-04T00:00:00Z'));
   });
 
-  it('a box cannot be rated after a rating, but can be rated after the answer “Not now”', () => {
+  it('a box cannot be rated a second time, but can be rated after the answer “Not now”', () => {
     const dishes = buildRatedDishes(box, null, [jollof], saturday) ?? [];
     expect(isBoxRatable(box, { dishes }, saturday)).toBe(false);
     expect(isBoxRatable(box, { dishes: [] }, saturday)).toBe(true);
@@ -68,7 +68,7 @@ describe('buildRatedDishes', () => {
     expect(buildRatedDishes(box, null, [], saturday)).toEqual([]);
   });
 
-  it('returns null for a repeated rating with the dishes in any order, even after the deadline', () => {
+  it('returns null for a repeated rating, even with the dishes in another order or after the deadline', () => {
     const dishes = buildRatedDishes(box, null, [jollof, zobo], saturday) ?? [];
     expect(buildRatedDishes(box, { dishes }, [zobo, jollof], saturday)).toBeNull();
     expect(buildRatedDishes(box, { dishes }, [zobo, jollof], end)).toBeNull();
@@ -85,7 +85,7 @@ describe('buildRatedDishes', () => {
     expect(buildRatedDishes(box, { dishes }, [], saturday)).toBeNull();
   });
 
-  it('rejects a second rating of a box', () => {
+  it('rejects a second, different rating of a box', () => {
     const dishes = buildRatedDishes(box, null, [jollof, zobo], saturday) ?? [];
     for (const other of [
       [jollof],
@@ -113,13 +113,13 @@ describe('buildRatedDishes', () => {
     },
   );
 
-  it('rejects a rating made two weeks after the delivery or later', () => {
+  it('rejects a rating once two weeks have passed since the delivery date', () => {
     expect(buildRatedDishes(box, null, [jollof], new Date(end.getTime() - 1))).toHaveLength(1);
     const message = 'A box can be rated for 14 days after its delivery.';
     expect(refusal(() => buildRatedDishes(box, null, [jollof], end))).toEqual(['too-late', message]);
   });
 
-  it('rejects a rating of dishes that are not in the box, or of repeated dishes', () => {
+  it('rejects a rating of a dish that is not in the box or is rated twice', () => {
     const stranger = { meal_item_id: 'suya', stars: 5, word: '' };
     expect(refusal(() => buildRatedDishes(box, null, [jollof, stranger], saturday))?.[0]).toBe(
       'invalid-input',

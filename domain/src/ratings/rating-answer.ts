@@ -1,8 +1,8 @@
 import { DomainError } from '../common/errors';
-import type { Order, OrderItem } from '../orders/order';
+import { isDeliveredAsGift, type Order, type OrderItem } from '../orders/order';
 import type { BoxRating, DishRatingInput, RatedDish } from './rating';
 
-/** Days after its delivery date during which a box can be rated. */
+/** Number of days after the delivery date during which a box can be rated. */
 export const ratingPeriodDays = 14;
 
 const dayMs = 86_400_000;
@@ -14,7 +14,7 @@ const dayMs = 86_400_000;
 export function getBoxEater(
   order: Pick<Order, 'is_gift_order' | 'gift_answer' | 'declined_outcome'>,
 ): 'payer' | 'recipient' | null {
-  if (!order.is_gift_order || order.declined_outcome === 'own-address') return 'payer';
+  if (!isDeliveredAsGift(order)) return 'payer';
   return order.gift_answer === 'declined' ? null : 'recipient';
 }
 
@@ -23,7 +23,10 @@ type Delivered = Pick<Order, 'status' | 'delivery_date'>;
 const getRatingEnd = ({ delivery_date }: Delivered) =>
   new Date(delivery_date.getTime() + ratingPeriodDays * dayMs);
 
-/** Returns true if the box was delivered less than `ratingPeriodDays` ago and has no rated dishes yet. */
+/**
+ * Returns whether a box can be rated. It must be delivered, its delivery date must be less than `ratingPeriodDays` ago,
+ * and it must have no rated dishes yet.
+ */
 export function isBoxRatable(box: Delivered, rating: Pick<BoxRating, 'dishes'> | null, now: Date): boolean {
   const isSaid = rating !== null && rating.dishes.length > 0;
   return box.status === 'delivered' && now < getRatingEnd(box) && !isSaid;
@@ -31,7 +34,8 @@ export function isBoxRatable(box: Delivered, rating: Pick<BoxRating, 'dishes'> |
 
 /**
  * Returns the rated dishes to store, with their names from the order. An empty answer means "Not now". Returns null if
- * nothing has to be stored, because the answer repeats the stored one or is empty. `word_id` is left null.
+ * nothing has to be stored, because an answer is already stored and the new answer is equal or empty. `word_id` is left
+ * null.
  * @throws DomainError `not-allowed` before the delivery and for a second, different rating; `too-late` after
  * `ratingPeriodDays`; `invalid-input` for a dish that is not in the box or is rated twice
  */

@@ -38,7 +38,7 @@ it.each([
   },
 );
 
-it('getUpcomingOpenPeriods returns at least two future periods in chronological order, whatever the current time', () => {
+it('getUpcomingOpenPeriods returns at least two future periods in chronological order, at any time', () => {
   const min = new Date('2026-01-01T00:00Z');
   fc.assert(
     fc.property(fc.date({ min, max: new Date('2030-01-01T00:00Z'), noInvalidDate: true }), (now) => {

@@ -2,7 +2,7 @@ import { toShopDay, toShopTimestamp } from './dates';
 
 interface Hours {
   days: string;
-  /** Numbers of weekdays, from 0 for Sunday. */
+  /** Weekdays as numbers from 0 (Sunday) to 6. */
   weekdays: readonly number[];
   /** Times in Lagos; null on days without business hours. */
   open: { from: string; until: string } | null;
@@ -28,7 +28,7 @@ function getOpenPeriod(day: string): OpenPeriod | null {
   return open ? { from: toShopTimestamp(day, open.from), until: toShopTimestamp(day, open.until) } : null;
 }
 
-/** Returns the business hours of the next days that end after `now`, earliest first. */
+/** Returns the business hours of today and the next three days that end after `now`, earliest first. */
 export function getUpcomingOpenPeriods(now: Date): OpenPeriod[] {
   return Array.from({ length: 4 }, (_, ahead) => toShopDay(new Date(now.getTime() + ahead * dayMs))).flatMap(
     (day) => {

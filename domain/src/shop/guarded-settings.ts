@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { type ShopSettings, shopSettingsSchema } from './settings';
 
 /**
- * Settings that an attacker would change to divert customers' payments. Changing one requires a recent sign-in, and all
- * admins get an email and see a notice (docs/product/staff.md#settings). Each has its own `target`, so that its changes
- * can be found in the audit log.
+ * Settings that an attacker would change to divert customers' payments. Changing such a setting requires a recent
+ * sign-in, and all admins get an email and see a notice (docs/product/staff.md#settings). Each setting has its own
+ * `target`, so that its changes can be found in the audit log.
  */
 export const guardedSettings = {
   bank_account: {
@@ -29,7 +29,8 @@ export const guardedChangeNoticeMs = 86_400_000;
 const { bank_account, support } = shopSettingsSchema.shape;
 
 /**
- * `before` and `after` of an audit log entry. `before` contains null when the settings are saved for the first time.
+ * `before` and `after` of an audit log entry about a guarded setting. `before` contains null when the settings are
+ * saved for the first time.
  */
 export const guardedStateSchema = z.object({
   bank_account: z.optional(z.nullable(bank_account)),

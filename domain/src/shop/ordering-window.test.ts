@@ -117,7 +117,7 @@ describe('getOrderingWindowState', () => {
     expect(getOrderingWindowState({ ...facts, currentOrders: 14 }, wednesday).state).toBe('open');
   });
 
-  it('returns the state closed after the deadline of a drop, even of a full drop, and without a drop', () => {
+  it('returns the state closed without a drop, and after a drop’s deadline even if the drop is full', () => {
     const past = new Date('2026-11-19T11:00:00Z');
     expect(getOrderingWindowState({ ...facts, currentOrders: 15 }, past).state).toBe('closed');
     expect(getOrderingWindowState({ ...facts, orderDeadline: null }, wednesday).state).toBe('closed');

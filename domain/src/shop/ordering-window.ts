@@ -36,8 +36,8 @@ export interface OrderingWindowInput {
 }
 
 /**
- * While `open`, `until` is when orders close. In the other states it is when orders reopen, or null while staff keep
- * the shop closed.
+ * In the state `open`, `until` is when orders close. In the other states, `until` is when orders reopen, or null while
+ * staff keep the shop closed.
  */
 export type OrderingWindowState =
   | { state: 'open' | 'sold-out'; until: Date }
@@ -91,7 +91,10 @@ export interface Countdown {
   seconds: number;
 }
 
-/** Returns the remaining time, never negative. Rounded up to whole seconds, so that the last second is shown as 1. */
+/**
+ * Returns the remaining time, which is never negative. It is rounded up to whole seconds, so that the last second is
+ * shown as 1.
+ */
 export function calculateCountdown(until: Date, now: Date): Countdown {
   const left = Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1000));
   return {

@@ -51,7 +51,7 @@ describe('shopSettingsSchema', () => {
   );
 });
 
-describe('guarded settings', () => {
+describe('guardedStateSchema, formatGuardedState and guardedSettings', () => {
   const { bank_account, support } = settings;
 
   it('guardedStateSchema accepts the previous value of a guarded setting or null', () => {

@@ -11,10 +11,10 @@ export const paymentProviderNames: Record<PaymentProvider, string> = {
   monnify: 'Monnify',
 };
 
-/** In hours. Used for settings that were saved before `claim_hours` existed. */
+/** The default in hours, used for settings that were saved before `claim_hours` existed. */
 export const defaultClaimHours = 24;
 export const maxClosedNoticeLength = 200;
-/** In hours. A longer duration would be useless, because a drop is open for only a few days. */
+/** The maximum in hours. A longer duration would be useless, because a drop is open for only a few days. */
 export const maxClaimHours = 7 * 24;
 
 /**

@@ -5,7 +5,10 @@ import { deliveryWindowSchema } from '../orders/delivery-window';
 import { publishedMenuSchema } from '../menu/menu';
 import { orderingWindowModeSchema } from '../shop/ordering-window';
 
-/** `storefront/capacity`: how many boxes of the active drop are taken, which of its delivery windows are full, and whether the shop takes orders at all. */
+/**
+ * `storefront/capacity`: how many boxes of the active drop are taken, which of its delivery windows are full, and
+ * whether the shop takes orders.
+ */
 export const dropCapacitySchema = z.object({
   drop_id: z.nullable(z.string()),
   current_orders: z.int(),
@@ -23,8 +26,8 @@ export const storefrontSchema = z.object({ menu: publishedMenuSchema, capacity: 
 export type Storefront = z.infer<typeof storefrontSchema>;
 
 /**
- * The data embedded in a served page. On a gift page it also contains the recipient, which the gift page parses with
- * `servedGift`.
+ * The data embedded in a served page. On a gift page, `gift` contains the recipient's gift page data, which the page
+ * parses with `giftPageDataSchema`.
  */
 export const servedStorefrontSchema = z.extend(storefrontSchema, {
   served_at: instantSchema,

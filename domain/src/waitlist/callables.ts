@@ -26,7 +26,7 @@ export const joinWaitlistContract = {
 } satisfies CallableContract;
 
 /**
- * Removes the customer from the waiting list. A box that was offered to the customer is offered to the next one.
+ * Removes the customer from the waiting list. A box that was offered to the customer is offered to the next customer.
  * Idempotent.
  */
 export const leaveWaitlistContract = {

@@ -4,10 +4,12 @@ import { isDropOpen, isDropOver, type WeeklyDrop } from '../drops/drop';
 import { instantSchema } from '../common/instant';
 import { getOrderClosingTime, isOrderingWindowOpen, type OrderingWindowMode } from '../shop/ordering-window';
 
-/** Minutes for which a box is offered to a customer before it is offered to the next. */
+/** Minutes for which a box is offered to a customer before it is offered to the next customer. */
 export const offerMinutes = 20;
 
-/** `offered` lasts until `offer_expires_at`. `passed` means that the offer expired. */
+/**
+ * The status of a waiting list entry. `offered` lasts until `offer_expires_at`. `passed` means that the offer expired.
+ */
 export const waitlistStatusSchema = z.enum(['waiting', 'offered', 'taken', 'passed']);
 
 /**

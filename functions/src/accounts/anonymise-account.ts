@@ -32,23 +32,23 @@ import { eraseStopAddress } from '@sharebox/domain/deliveries/delivery-stop';
 import type { Store } from '../platform/db/store';
 import { toGuestOrderUid } from '@sharebox/domain/gifts/guest-link';
 
-/** Erases the address and the rider's notes of an order's stop. */
+/** Erases the address and the rider's notes from an order's stop on a run. */
 async function eraseStopDetails(store: Store, changes: BulkChanges, orderId: string): Promise<void> {
   const runId: unknown = (await store.orderRun(orderId).get()).get('run_id');
   if (typeof runId !== 'string') return;
   const stop = await store.stops(runId).doc(orderId).get();
   if (!stop.exists) return;
   const known = readOrDefault(() => stop.data(), undefined);
-  // A stop that fails to parse may also contain an address.
+  // Delete a stop that fails to parse, because it may also contain an address.
   if (known) changes.update(stop.ref, eraseStopAddress(known));
   else changes.delete(stop.ref);
 }
 
 /**
- * Runs the second phase of an account deletion once it is due and all the user's orders and gifts are delivered: erases
- * personal data and keeps the orders for bookkeeping. Updates the profile last, so that an interrupted run starts
- * again. Reads raw documents, because documents that fail to parse contain personal data as well. Returns whether the
- * account was anonymised.
+ * Runs the second phase of an account deletion once it is due and all the user's orders and gifts are delivered. Erases
+ * personal data and keeps the orders for bookkeeping. Updates the profile last, so that the next run repeats an
+ * interrupted one. Reads raw documents, because documents that fail to parse also contain personal data. Returns
+ * whether the account was anonymised.
  */
 export async function anonymiseAccount(services: Services, uid: string): Promise<boolean> {
   const { store, now, accounts, storage } = services;
@@ -57,20 +57,20 @@ export async function anonymiseAccount(services: Services, uid: string): Promise
   if (!person || !isDueForAnonymisation(person.deletion, now())) return false;
   const { gift_id } = person;
   const ordered = (await store.orders.where('user_id', '==', uid).get()).docs;
-  // A member has one gift id of their own and one for each gift by link that they kept.
+  // A member has one gift id for their gift page, and one for each gift by link that they added to their account.
   const { docs: pages } = await store.giftRecipients.where('uid', '==', uid).select().get();
   const giftIds = [...new Set([...pages.map(({ id }) => id), ...(gift_id === null ? [] : [gift_id])])];
   const found = await Promise.all(giftIds.map((id) => store.orders.where('gift_id', '==', id).get()));
   const received = found.flatMap(({ docs }) => docs);
-  // Paid orders are still delivered, so leave the account to a later run.
+  // Paid orders are still to be delivered, so leave the account to a later run.
   if ([...ordered, ...received].some((order) => hasUpcomingDelivery(order, now()))) return false;
-  // The balance may have received money since the account was closed. If it was paid out now, a later run continues
-  // after the owner has been notified.
+  // Money may have been added to the balance after the account was closed. If this run pays it out, a later run
+  // continues, after the owner has been notified of the refund.
   if ((await payOutBalance(services, uid, null)) > 0) return false;
   const email = await accounts.emailOf(uid);
 
-  // Finish the order updates before the notifications are deleted: the order triggers would otherwise find no
-  // notification and write it again.
+  // Finish the order updates before deleting the notifications. Otherwise the order triggers would find no notification
+  // and write it again.
   const orderChanges = new BulkChanges(store.db);
   const ownDeliveryIds = await eraseRecipientData(services, orderChanges, giftIds, received);
   ownDeliveryIds.push(...(await erasePayerData(services, orderChanges, uid, ordered)));
@@ -79,7 +79,7 @@ export async function anonymiseAccount(services: Services, uid: string): Promise
   await orderChanges.ended();
 
   const changes = new BulkChanges(store.db);
-  // Must run after the addresses are erased, because `syncStop` would otherwise copy them back to the stops.
+  // Erase the stops after the addresses. Otherwise `syncStop` would copy the addresses back to the stops.
   for (const orderId of ownDeliveryIds) await eraseStopDetails(store, changes, orderId);
   await deleteOwnDocuments(services, changes, uid);
   await storage.removeFolder(getUserProofsFolder(uid));
@@ -97,7 +97,7 @@ export async function anonymiseAccount(services: Services, uid: string): Promise
 
 const deliveryFieldsSchema = z.pick(storedOrder, { status: true, delivery_date: true });
 
-/** Returns whether an order may still be delivered; false for an order without a readable status and date. */
+/** Returns whether an order may still be delivered. Returns false if the order has no readable status and date. */
 function hasUpcomingDelivery(order: QueryDocumentSnapshot, now: Date): boolean {
   const status: unknown = order.get('status');
   const delivery_date: unknown = order.get('delivery_date');
@@ -127,7 +127,7 @@ async function erasePayerData(
     if (isOrderDeliveredToPayer(order)) await eraseAddress(store, changes, order.id);
   }
   for (const claim of claims.docs) {
-    // A guest's order that moved to this account has its screenshot in the guest's folder.
+    // If the order moved to this account from a guest, the screenshot is still in the guest's folder.
     const { proof_path } = claim.data();
     if (proof_path !== null) await storage.remove(proof_path);
     changes.update(claim.ref, erasedClaimFields);
@@ -141,7 +141,7 @@ async function eraseAddress(store: Services['store'], changes: BulkChanges, orde
 }
 
 /**
- * Erases the recipient's data from their gifts, and from their gift page under all its tags. Returns the ids of gifts
+ * Erases the recipient's data from their gifts and from all documents of their gift page. Returns the ids of the gifts
  * that were delivered to the recipient.
  */
 async function eraseRecipientData(
@@ -164,7 +164,7 @@ async function eraseRecipientData(
     // A declined gift may have been delivered to its giver's own address.
     if (!isOrderDeliveredToPayer(order)) await eraseAddress(store, changes, order.id);
   }
-  // Keep the documents of the gift links, so that `had_other_owner` is set when another member claims the tag.
+  // Keep the documents of the gift page, so that `had_other_owner` is set when another member claims the tag.
   for (const link of found.flatMap(({ docs }) => docs)) {
     const gone = { display_name: '', initials: '', gift_tagline: '', allow_gifting: false };
     changes.update(link.ref, { ...gone, moved_to: link.id, frees_at: now() });
@@ -222,13 +222,13 @@ export async function anonymiseAccounts(services: Services): Promise<number> {
 
 /**
  * Erases personal data once the retention period of its drop is over (docs/product/privacy.md#retention): the contact
- * details, screenshots and emails of guests, of customers whose orders staff typed, and of recipients without an
- * account. Marks the drop only when everything is erased, so that an interrupted run is repeated. Returns the number of
- * orders.
+ * details, screenshots and emails of guests, of customers whose orders staff entered, and of recipients without an
+ * account. Marks the drop only when everything is erased, so that the next run repeats an interrupted one. Returns the
+ * number of orders.
  */
 export async function eraseGuestData(services: Services): Promise<number> {
   const { store, now } = services;
-  // Read raw documents, because drops that fail to parse may also have orders of guests.
+  // Read raw documents, because drops that fail to parse may also have guest orders.
   const endedDrops = await store.db
     .collection('weekly_drops')
     .where('delivery_date', '<=', getGuestDataCutoff(now()))

@@ -22,7 +22,7 @@ async function findDocumentsByIdPrefix(
   return (await byId.startAt(prefix).endAt(`${prefix}\uf8ff`).get()).docs;
 }
 
-/** Deletes all documents of a user, except the profile itself and the data in their orders. */
+/** Deletes all documents of a user, except the profile and the orders. */
 export async function deleteOwnDocuments(
   services: Services,
   changes: BulkChanges,
@@ -44,8 +44,8 @@ export async function deleteOwnDocuments(
 
 /**
  * Deletes an account whose email address is unverified, with all its data. Sends no email, because the address may
- * belong to a stranger. Accounts with orders are rejected, because their owners may have placed these orders as guests
- * before they signed up. Such an account is not merely closed, because the address would then be blocked for as long as
+ * belong to a stranger. Rejects accounts with orders, because their owners may have placed these orders as guests
+ * before they signed up. Does not merely close the account, because the address would then be blocked for as long as
  * the account can be reopened.
  * @throws `email-unverified` if the account has orders
  */

@@ -2,9 +2,8 @@ import { profileSchema, splitDisplayName } from '@sharebox/domain/accounts/profi
 import { toE164 } from '@sharebox/domain/accounts/phone';
 import { runInTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
-import { isDeliveredToPayer } from '@sharebox/domain/deliveries/delivery-stop';
 import { type DocumentSnapshot, FieldValue, GrpcStatus } from 'firebase-admin/firestore';
-import type { Order } from '@sharebox/domain/orders/order';
+import { isDeliveredAsGift, type Order } from '@sharebox/domain/orders/order';
 import { isErrorWithCode } from '../platform/error-code';
 import { formatAddress } from '@sharebox/domain/accounts/address';
 
@@ -39,7 +38,7 @@ export async function createProfile({ store, now }: Services, account: NewAccoun
  * parse.
  */
 export function isOrderDeliveredToPayer(order: DocumentSnapshot): boolean {
-  return isDeliveredToPayer({
+  return !isDeliveredAsGift({
     is_gift_order: order.get('is_gift_order') === true,
     declined_outcome: order.get('declined_outcome') === 'own-address' ? 'own-address' : null,
   });
@@ -61,8 +60,8 @@ export async function addTriedMeals({ store }: Services, before: Order | null, a
 }
 
 /**
- * Copies a user's main delivery address to their profile and returns it; null if they have none. Skips users without a
- * profile. Reads current data, so repeated, late and out-of-order calls are safe.
+ * Copies a user's main delivery address to their profile and returns the address. Returns null if the user has no
+ * address. Skips users without a profile. Reads current data, so repeated, late and out-of-order calls are safe.
  */
 export async function syncAddress({ store, now }: Services, uid: string): Promise<string | null> {
   return runInTransaction(store, async (transaction) => {

@@ -5,8 +5,8 @@ import { processEach } from '../platform/db/unreadable-documents';
 import type { Services } from '../platform/services';
 
 /**
- * Makes `staff_roles` match the accounts. Ends the access of sessions from before a password reset, of disabled
- * accounts and of roles changed in the console. Adds missing documents of staff. Skips documents that a concurrent call
+ * Updates `staff_roles` from the accounts. Ends access for sessions from before a password reset, for disabled accounts
+ * and for roles that were changed in the console. Adds missing role documents. Skips documents that a concurrent call
  * changes.
  */
 export async function syncStaffRoles({ store, accounts }: Services): Promise<void> {

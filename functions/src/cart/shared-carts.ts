@@ -14,7 +14,8 @@ import type { Services } from '../platform/services';
 type CartReference = DocumentReference<SharedCart, SharedCart>;
 
 /**
- * Milliseconds for which an ordered or ended cart is kept, so that the partner's phone can still show its final state.
+ * Milliseconds for which an ordered or ended cart is kept, so that the partner's phone can still show the cart's final
+ * state.
  */
 const endedCartMs = 60 * 60 * 1000;
 
@@ -39,7 +40,7 @@ interface Leaving {
   at: Date;
 }
 
-/** Removes a member from a shared cart. Ends the cart if no other member remains. */
+/** Removes a member from a shared cart. Ends the cart if it has no other members. */
 export function removeCartMember(
   transaction: StoreTransaction,
   cartRef: CartReference,
@@ -54,8 +55,8 @@ export function removeCartMember(
 }
 
 /**
- * Returns the uid of the other member of a shared cart, who will follow the order, or null if there is no other member.
- * Also returns the version of the cart: an order may be committed only if the cart has not changed since.
+ * Returns the partner's uid, or null for a cart without a partner. The partner will follow the order. Also returns the
+ * cart's version, so that the caller can reject the order if the cart has changed since.
  * @throws `changed-meanwhile` unless the cart is locked for this payer
  */
 export async function readCartFollower(

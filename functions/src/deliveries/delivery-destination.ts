@@ -25,15 +25,16 @@ interface DestinationContext {
 export interface DeliveryDestination {
   /** The fields of the order document. */
   order: OrderDestination;
-  /** Null for a gift by link, whose recipient gives the address later. */
+  /** Null for a gift by link, because its recipient gives the address later. */
   delivery: PrivateDelivery | null;
   /** Null unless the order is a gift. */
   sender: GiverContact | null;
 }
 
 /**
- * Resolves the destination in a request. `areas` are the areas that the shop delivers to.
- * @throws `DomainError` with the reason why the box can't be delivered there
+ * Resolves the requested destination to the data that the order stores. `areas` are the areas that the shop delivers
+ * to.
+ * @throws `DomainError` with the reason why the box can't be delivered to this destination
  */
 export async function resolveDeliveryDestination(
   services: Services,
@@ -62,7 +63,7 @@ function assertMayOrder(person: Profile | null): void {
 }
 
 /**
- * Checks that the caller may give a gift. Givers do not need a complete profile, because the gift goes to the
+ * Asserts that the caller may give a gift. Givers do not need a complete profile, because the gift goes to the
  * recipient's address.
  */
 async function assertMayGive({ store }: Services, caller: Caller, read: ReadDocument): Promise<void> {
@@ -98,8 +99,8 @@ async function resolveOwnAddress(
 }
 
 /**
- * Resolves a gift to the recipient's address. Only the server and staff see the street: the giver reads the order,
- * which holds the recipient's display name, city and state (docs/product/gifts.md#visibility).
+ * Resolves the destination of a gift to a member. The order contains only the recipient's display name, city and state,
+ * because the giver can read it. Only the server and staff can read the street (docs/product/gifts.md#visibility).
  */
 async function resolveGift(
   services: Services,
@@ -132,8 +133,8 @@ async function resolveGift(
 }
 
 /**
- * Builds the destination of a gift by link. The order's id serves as the gift id, so that the recipient can become a
- * member without the giver's knowledge.
+ * Builds the destination of a gift by link. The order's id serves as the gift id. The gift can therefore be linked to a
+ * member later without the giver's knowledge.
  */
 function buildLinkGift(
   caller: Caller,
@@ -176,7 +177,7 @@ function buildSender({ sender }: GiftDestination | LinkGiftDestination): GiverCo
   return { name: sender.name, email: sender.email, phone: toE164(sender.phone) ?? sender.phone };
 }
 
-/** Builds the copy of a person's address that is stored with an order. */
+/** Builds the copy of a member's address that is stored with an order. */
 export function buildDeliveryAddress(
   uid: string,
   person: Profile,
@@ -191,13 +192,13 @@ export function buildDeliveryAddress(
 }
 
 export interface ProfileWithDelivery {
-  /** Null for a person without a profile. */
+  /** Null if the user has no profile. */
   person: Profile | null;
-  /** Null if the address does not belong to the person or is in another state. */
+  /** Null if the user has no profile, or no such address in the shop's state. */
   delivery: PrivateDelivery | null;
 }
 
-/** Reads a user's profile and the delivery to one of their own addresses. */
+/** Reads a user's profile and the delivery details for one of the user's saved addresses. */
 export async function readProfileWithDelivery(
   store: Store,
   uid: string,
@@ -217,8 +218,8 @@ export async function readServedAreas(store: Store): Promise<readonly string[]> 
 }
 
 /**
- * Checks that a delivery's address is in a served area, and returns the delivery.
- * @throws `address-missing` or `area-not-served`
+ * Returns the delivery details with their delivery area.
+ * @throws `address-missing` without delivery details, or `area-not-served` if the shop does not deliver to the address
  */
 export function assertServedDelivery(
   delivery: PrivateDelivery | null,

@@ -1,14 +1,10 @@
-import {
-  isDeliveredToPayer,
-  getRunExclusionReason,
-  buildDeliveryStop,
-} from '@sharebox/domain/deliveries/delivery-stop';
+import { getRunExclusionReason, buildDeliveryStop } from '@sharebox/domain/deliveries/delivery-stop';
 import type { DeliveryRun } from '@sharebox/domain/deliveries/delivery-run';
 import { findNextStop, getStopStateOnRun, getStopState } from '@sharebox/domain/deliveries/stop-state';
 import type { ReceivedGift } from '@sharebox/domain/gifts/received-gift';
 import { buildReceivedGift } from '@sharebox/domain/gifts/gift-answer';
 import { nextStopText } from '@sharebox/domain/notifications/notification';
-import type { Order } from '@sharebox/domain/orders/order';
+import { isDeliveredAsGift, type Order } from '@sharebox/domain/orders/order';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { prepareNotifications } from '../notifications/notify';
 import { buildStopChangeText, findStopChange } from '@sharebox/domain/deliveries/stop-texts';
@@ -21,7 +17,9 @@ type RunProgress = Pick<DeliveryRun, 'order_ids' | 'stop_states' | 'started_at' 
 type OrderRef = DocumentReference<Order, Order>;
 type GiftRef = DocumentReference<ReceivedGift, ReceivedGift>;
 
-/** The documents that mark a stop as the run's next one, if they exist. */
+/**
+ * The documents that mark a stop as the next stop of its run. Null for a document that does not exist or has no mark.
+ */
 interface StopMarks {
   order: OrderRef | null;
   gift: GiftRef | null;
@@ -31,12 +29,12 @@ interface StopMarks {
 interface StopNotice {
   orderId: string;
   order: Order;
-  /** The recipient's copy of a gift, which they read instead of the order. Null unless the box is a gift. */
+  /** The copy of a gift that its recipient reads instead of the order. Null unless the box is a gift. */
   gift: { reference: GiftRef; data: ReceivedGift } | null;
   writeNotification: () => void;
 }
 
-/** The run's next stop, and the documents that change when it becomes the next one. */
+/** The next stop of a run, and the documents that change when the stop becomes the next one. */
 export interface NextStopUpdate {
   next_order_id: string | null;
   /** The documents that still mark the former next stop. */
@@ -81,7 +79,7 @@ export function writeNextStopUpdate(
   if (outdated.gift) transaction.update(outdated.gift, { next_at: null });
   if (!notice) return;
   const { orderId, order, gift, writeNotification } = notice;
-  if (isDeliveredToPayer(order)) transaction.update(transaction.store.orders.doc(orderId), { next_at: at });
+  if (!isDeliveredAsGift(order)) transaction.update(transaction.store.orders.doc(orderId), { next_at: at });
   if (gift) transaction.set(gift.reference, gift.data);
   writeNotification();
 }
@@ -92,8 +90,8 @@ interface NextOrder {
 }
 
 /**
- * Finds the first open stop whose box has left the kitchen. The box of an order that was cancelled and restored may
- * still be in the kitchen.
+ * Finds the first open stop whose box has left the kitchen. Skips stops whose box is still in the kitchen, for example
+ * because the order was cancelled and restored.
  */
 async function findNext(
   transaction: StoreTransaction,
@@ -118,14 +116,14 @@ async function readGiftReceiver(transaction: StoreTransaction, order: Order): Pr
 }
 
 /**
- * Returns the uid of the user who receives an order's box. Null for a former member, and for a gift whose recipient is
- * not a member.
+ * Returns the uid of the user who receives an order's box. Returns null for a former member and for a gift recipient
+ * without an account.
  */
 export async function readBoxReceiverUid(
   transaction: StoreTransaction,
   order: Order,
 ): Promise<string | null> {
-  if (!isDeliveredToPayer(order)) return readGiftReceiver(transaction, order);
+  if (isDeliveredAsGift(order)) return readGiftReceiver(transaction, order);
   return order.payer_left ? null : order.user_id;
 }
 
@@ -148,7 +146,7 @@ async function readNotice(
   { orderId, order }: NextOrder,
   at: Date,
 ): Promise<StopNotice | null> {
-  const isOwn = isDeliveredToPayer(order);
+  const isOwn = !isDeliveredAsGift(order);
   const uid = await readBoxReceiverUid(transaction, order);
   if (uid === null) return null;
   const giftRef = transaction.store.receivedGifts(uid).doc(orderId);
@@ -162,7 +160,7 @@ async function readNotice(
       },
     ]),
   ]);
-  // When a surprise has just left the kitchen, the received gift may not exist yet, because the order's trigger creates
+  // The received gift may not exist yet if a surprise has just left the kitchen, because the order's trigger creates
   // it.
   const change = known?.change_request;
   const data = isOwn ? null : buildReceivedGift(order, delivery ?? null, Boolean(known), at, change);

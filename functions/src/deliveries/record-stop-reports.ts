@@ -1,10 +1,6 @@
 import type { ReportedStopEvent } from '@sharebox/domain/deliveries/callables';
 import type { DeliveryRun, DeliveryStop, StopEvent } from '@sharebox/domain/deliveries/delivery-run';
-import {
-  buildDeliveryStop,
-  isDeliveredWithoutReport,
-  isDeliveredToPayer,
-} from '@sharebox/domain/deliveries/delivery-stop';
+import { buildDeliveryStop, isDeliveredWithoutReport } from '@sharebox/domain/deliveries/delivery-stop';
 import {
   getOrderStatusAfterStop,
   mergeReportedEvents,
@@ -22,7 +18,7 @@ import {
   buildFailedDeliveryText,
   buildCustomerNotReachedText,
 } from '@sharebox/domain/deliveries/stop-texts';
-import { type Order, isOrderUnderWay } from '@sharebox/domain/orders/order';
+import { isDeliveredAsGift, type Order, isOrderUnderWay } from '@sharebox/domain/orders/order';
 import { setOrderStatusInTransaction } from '../orders/change-order-status';
 import { runInTransaction, type StoreTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
@@ -36,14 +32,13 @@ import { prepareNotifications } from '../notifications/notify';
 /** A failed delivery of a box, and the event that reported it. */
 interface FailedDelivery extends Pick<StopEvent, 'id'> {
   orderId: string;
-  /** The number of the box. */
   number: number | null;
   kind: FailedStopState;
 }
 
 /**
- * Notifies admins of a failed delivery, and also the recipient while the box is out for delivery. Notifies once per
- * event. Idempotent.
+ * Notifies admins of a failed delivery. Also notifies the recipient while the box is out for delivery. Notifies each
+ * user once per event.
  */
 async function notifyOfFailedDelivery(
   services: Services,
@@ -58,7 +53,7 @@ async function notifyOfFailedDelivery(
     const order = await transaction.read(store.orders.doc(orderId));
     if (!order || !text || !isOrderUnderWay(order.status)) return;
     // A surprise stays secret until its box has left the kitchen.
-    if (!isDeliveredToPayer(order) && !isGiftRevealed(order)) return;
+    if (isDeliveredAsGift(order) && !isGiftRevealed(order)) return;
     const uid = await readBoxReceiverUid(transaction, order);
     if (!uid) return;
     const write = await prepareNotifications(transaction, uid, [
@@ -119,8 +114,8 @@ async function findStop(
 
 /**
  * Records a rider's events at a stop. Updates the order, its current run and the next stop in one commit, and notifies
- * users of a failed delivery. Idempotent. Returns the ids of the recorded events, or an empty array if the order was
- * never on the run.
+ * users of a failed delivery. Idempotent. Returns the ids of the recorded events. Returns an empty array if the order
+ * was never on the run.
  */
 export async function recordStopReports(
   services: Services,
@@ -134,8 +129,8 @@ export async function recordStopReports(
 }
 
 /**
- * Returns the ids of the recorded events. Also returns the failed delivery if the event that decides the stop's state
- * is one of the reported events.
+ * Records the events in one commit and returns their ids. Also returns the failed delivery that these events report, if
+ * it decides the stop's state.
  */
 async function commitStop(
   { store, now }: Services,
@@ -187,7 +182,8 @@ async function commitStop(
         ...{ orderId, order, status, at, actor: caller.uid },
         action: status === 'delivered' ? 'stop.delivered' : 'stop.undone',
       });
-      // If a box is delivered before its run starts, it is not dispatched together with the run's other boxes.
+      // A box that is delivered before its run starts is not dispatched at the start of the run. Dispatch it when the
+      // delivery is undone.
       if (status !== 'delivered' && run.started_at !== null && order.dispatched_at === null) {
         transaction.update(store.orders.doc(orderId), { dispatched_at: at });
       }

@@ -27,9 +27,9 @@ export async function readRiderFields(
 }
 
 interface RiderNotice {
-  /** The rider to notify, or null for a run without one. */
+  /** The uid of the rider. Null for a run without a rider, so that no user is notified. */
   uid: string | null;
-  /** Makes the event's id unique together with `at`. */
+  /** Identifies the event together with `at`. */
   key: string;
   text: NotificationText;
   at: Date;
@@ -46,8 +46,8 @@ export async function prepareRiderNotice(
 }
 
 /**
- * Returns the rider to notify of a changed stop. Returns null before the day of the run, because the run is still being
- * planned.
+ * Returns the uid of the rider to notify of a changed stop. Returns null before the day of the run, because staff are
+ * still planning the run.
  */
 export function getRiderToNotify(
   run: Pick<DeliveryRun, 'driver_uid' | 'day_begins'>,

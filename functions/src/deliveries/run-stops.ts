@@ -22,7 +22,10 @@ interface RunOrders {
   dropId: string;
   before: readonly string[];
   after: readonly string[];
-  /** The run that the added order is moved from, and its events. Null if added orders must not be on any run yet. */
+  /**
+   * The run that the added order is moved from, and the events of its stop. Null if no stop is moved. Added orders must
+   * then not be on any run yet.
+   */
   moved?: { from: string; events: StopEvent[] } | null;
   /** True if the run has started, so that added boxes are dispatched immediately. */
   isUnderWay: boolean;
@@ -44,7 +47,7 @@ const createOrderError = (orderId: string, sentence: string) =>
   new DomainError('invalid-input', `Order ${toShortOrderId(orderId)}: ${sentence}`);
 
 /**
- * Determines which stops are added to a run and removed from it.
+ * Determines which stops a change adds to a run and removes from it.
  * @throws the errors of `saveRun`
  */
 export async function prepareRunStopChanges(
@@ -144,10 +147,9 @@ async function readAddresses(
 }
 
 /**
- * Marks a box as out for delivery and writes an audit row. This sets a timestamp, not a status
- * (docs/product/orders.md#out-for-delivery). Idempotent. If `leftOut` returns a reason, throws an error with that
- * reason.
- * @throws the errors of `dispatchOrder`
+ * Marks a box as out for delivery and writes an audit row. Sets a timestamp, not a status
+ * (docs/product/orders.md#out-for-delivery). Idempotent. `leftOut` may return a reason to reject the order.
+ * @throws `not-allowed` if the order does not exist, or `invalid-input` with the reason why the box can't be dispatched
  */
 export async function dispatchBox(
   { store, now }: Services,
@@ -190,10 +192,7 @@ export function writeDispatch(
   });
 }
 
-/**
- * Returns the orders whose boxes are still in the kitchen, with their fields updated as if dispatched at the given
- * time.
- */
+/** Returns the orders whose boxes are still in the kitchen, with `dispatched_at` set to the given time. */
 export function getOrdersToDispatch(orders: ReadonlyMap<string, Order>, at: Date): Map<string, Order> {
   const inKitchen = [...orders].filter(
     ([, order]) => getRunExclusionReason(order) === null && order.dispatched_at === null,
@@ -227,7 +226,7 @@ export async function readOrders(
 }
 
 /**
- * Starts a run at the time reported by the rider's device. In the same commit, marks every box on the run as out for
+ * Starts a run at the time reported by the rider's device. In the same commit, marks the boxes on the run as out for
  * delivery and notifies the first recipient. Idempotent.
  */
 export async function startRun(

@@ -15,8 +15,8 @@ vi.mock('../triggers/deployed-triggers', () => ({
 const emulators = { FUNCTIONS_EMULATOR: 'true', GCLOUD_PROJECT: 'demo-sharebox', SHAREBOX_DEMO_CLOCK: '' };
 
 /**
- * Loads the demo as a new process would, with a fake clock set to `now`. The modules are loaded before the clock is
- * faked. Otherwise modules that keep a reference to `Date` would pass the fake one on to later test files.
+ * Loads the demo as a new process would, with a fake clock set to `now`. Loads the modules before the clock is faked.
+ * Otherwise modules that keep a reference to `Date` would pass the fake `Date` on to later test files.
  */
 async function loadDemo(environment: Record<string, string>, now = new Date()) {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the demo updates the dates of the sample data once per process, before the response to the first request', async () => {
+test('the demo updates the dates of the sample data once per process, before the first response', async () => {
   const ensureReady = await loadDemo(emulators);
   await Promise.all([ensureReady(), ensureReady()]);
   await ensureReady();
@@ -59,7 +59,7 @@ test('the demo runs every schedule each minute after the first request, even aft
   expect(logged).toHaveBeenCalledOnce();
 });
 
-test('the demo moves today’s drop to the new date after midnight in Lagos and retries after a failure', async () => {
+test('the demo moves today’s drop to the new date after midnight in Lagos, and retries after a failure', async () => {
   vi.spyOn(logger, 'error').mockReturnValue();
   const ensureReady = await loadDemo(emulators, new Date('2026-11-18T23:58:30+01:00'));
   await ensureReady();

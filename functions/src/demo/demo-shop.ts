@@ -10,7 +10,7 @@ function isDemo(): boolean {
   return FUNCTIONS_EMULATOR === 'true' && GCLOUD_PROJECT.startsWith('demo-') && SHAREBOX_DEMO_CLOCK !== 'off';
 }
 
-/** The day in Lagos for which this process last re-dated the sample. */
+/** The latest day in Lagos to which this process has moved the dates of the sample data. */
 let datedOn = '';
 
 async function dateTodaysDrop(now: Date): Promise<void> {
@@ -50,8 +50,9 @@ async function start(): Promise<void> {
 let started: Promise<void> | undefined;
 
 /**
- * Prepares the demo shop on the first call in this process: moves the sample's dates to today and starts the schedules.
- * Does nothing outside the emulators. Throws if re-dating the sample fails, so that the next call retries.
+ * Prepares the demo shop on the first call in this process: moves the dates of the sample data to today and starts the
+ * schedules. Does nothing outside the emulators.
+ * @throws if the dates cannot be updated, so that the next call retries
  */
 export async function ensureDemoReady(): Promise<void> {
   if (!isDemo()) return;

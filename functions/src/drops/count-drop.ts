@@ -17,7 +17,8 @@ const withBox = orderStatuses.filter(hasAssignedBox);
 const verified = orderStatuses.filter(isPaymentVerified);
 
 /**
- * Returns the delivery area of each order by order id. The area is null if it is unknown or the order does not exist.
+ * Returns the delivery area of each order, by order id. The area is null if it is unknown or the order has no delivery
+ * details.
  */
 async function readAreas(store: Store, orderIds: readonly string[]) {
   const areas = await processEach(orderIds, async (id) => {
@@ -27,7 +28,7 @@ async function readAreas(store: Store, orderIds: readonly string[]) {
   return new Map(areas);
 }
 
-/** Returns the buyers who had already bought a box before `opened`. Costs one read per buyer, whatever the result. */
+/** Returns the buyers who had already bought a box before `opened`. Costs one read per buyer. */
 async function readReturningBuyers(
   store: Store,
   buyers: readonly string[],
@@ -70,7 +71,7 @@ async function countDrop({ store, now }: Services, dropId: string, drop: WeeklyD
   return figures;
 }
 
-/** Returns a drop's sales statistics. Recalculates them if they are outdated or `recount` is set. */
+/** Returns a drop's sales statistics. Recalculates them if they are outdated or if `recount` is set. */
 export async function readDropStats(
   services: Services,
   dropId: string,

@@ -13,9 +13,9 @@ import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore
 type ShownDrops = readonly QueryDocumentSnapshot<WeeklyDrop, WeeklyDrop>[];
 
 /**
- * Reads the drops that must be hidden when this drop becomes active: drops that closed at their deadline, and the open
- * drop `replaces`. Reads in the transaction, so that only one of two concurrent activations succeeds.
- * @throws `invalid-input` if another drop is open, unless it is `replaces`
+ * Reads the drops that are hidden when this drop becomes active: drops that closed at their deadline, and the open drop
+ * `replaces`. Reads in the transaction, so that only one of two concurrent activations succeeds.
+ * @throws `invalid-input` if a drop other than `replaces` is open
  */
 export async function readDropsToHide(
   transaction: StoreTransaction,

@@ -8,7 +8,7 @@ import type { Services } from '../platform/services';
 import { escapeHtml } from '../mail/email-block';
 
 /**
- * Reads the gift page for a current or former slug. Returns null if there is no page or the former slug no longer
+ * Reads the gift page of a current or former slug. Returns null if the page does not exist or the former slug no longer
  * redirects.
  */
 export async function readGiftPageBySlug(
@@ -43,12 +43,12 @@ export async function syncGiftPage({ store }: Services, uid: string): Promise<vo
 
 /** Metadata for link previews of a gift page, and the data to render the page. */
 export interface GiftPreview {
-  /** 404 for a page that does not exist. Visitors still get the app, which shows an error. */
+  /** 404 if the gift page does not exist. Visitors still get the app, which shows an error. */
   status: 200 | 404 | 429 | 503;
   title: string;
   description: string;
   path: string;
-  /** Data to render the page with. Null if the page cannot be rendered. The sample page has no `gift`. */
+  /** Data to render the page with. Null if the app shell is served instead. `gift` is missing for the sample page. */
   content: { gift?: GiftPageData } | null;
 }
 
@@ -57,7 +57,7 @@ const generalText = {
   description: 'Dinner for two in Port Harcourt, chosen by you and brought to somebody’s door.',
 };
 
-/** Preview that is used when the page's data cannot be read. */
+/** Preview for a page whose data cannot be read. */
 export const fallbackPreview: GiftPreview = { status: 503, path: '/', ...generalText, content: null };
 
 /** Preview for a network that has requested too many pages. */

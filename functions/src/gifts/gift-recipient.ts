@@ -25,7 +25,7 @@ import {
 import { prepareRecipientNotification } from '../notifications/order-notifications';
 import type { Services } from '../platform/services';
 
-/** Recipient of a gift with their full address, which is never sent to givers. */
+/** A recipient of gifts with their full address, which is never sent to givers. */
 export interface GiftRecipientAddress {
   uid: string;
   profile: Profile;
@@ -36,8 +36,8 @@ export interface GiftRecipientAddress {
 }
 
 /**
- * Reads the recipient with a gift id. Chooses their default address, or else their newest address in one of the
- * delivery areas `areas`.
+ * Reads the recipient with a gift id. Chooses the recipient's default address if it is in one of the delivery areas
+ * `areas`, otherwise the newest address in these areas.
  * @throws `recipient-not-found`, `recipient-not-accepting` or `recipient-no-address`
  * (docs/product/gift-links.md#lookup-results)
  */
@@ -69,7 +69,9 @@ export async function readGiftRecipient(
 
 type Served = Pick<GiftRecipientAddress, 'addressId' | 'address'>;
 
-/** Returns the first address in one of the areas, with its area. Returns null if no address is served. */
+/**
+ * Returns the first address in one of the areas, together with its area. Returns null if no address is in these areas.
+ */
 function pickServed(
   ranked: readonly QueryDocumentSnapshot<StoredAddress, StoredAddress>[],
   areas: readonly string[],
@@ -82,7 +84,7 @@ function pickServed(
   return null;
 }
 
-/** Reads all addresses of a person whose default address is outside the delivery areas. */
+/** Chooses among all addresses of a user whose main address is outside the delivery areas. */
 async function readServedAddress(
   store: Store,
   uid: string,
@@ -92,8 +94,8 @@ async function readServedAddress(
 }
 
 /**
- * Reads a gift order for its recipient, with the deadline for changes. Identifies the recipient by the gift id, because
- * the box of a declined gift may be delivered to the giver.
+ * Reads a gift order and its change deadline for the recipient. Identifies the recipient by the gift id, because the
+ * box of a declined gift may be delivered to the giver.
  * @throws `not-allowed` if the caller is not the recipient or the gift does not exist
  */
 export async function readOrderAsRecipient(
@@ -110,7 +112,7 @@ export async function readOrderAsRecipient(
 
 /**
  * Reads an order for the user who ate its box.
- * @throws `not-allowed` if the caller did not eat it or the order does not exist
+ * @throws `not-allowed` if the caller did not eat the box or the order does not exist
  */
 export async function readOrderAsEater(
   transaction: StoreTransaction,
@@ -126,8 +128,8 @@ export async function readOrderAsEater(
 
 /**
  * Updates the recipient's copy of a gift and notifies the recipient. Uses the current order and fixed notification ids,
- * so repeated, late and out-of-order calls are safe. Notifications are dated when they are written, because the actual
- * time would reveal when the giver acted.
+ * so repeated, late and out-of-order calls are safe. Dates the notifications with the current time, because the time of
+ * the change would reveal when the giver acted.
  */
 export async function syncReceivedGift(services: Services, orderId: string): Promise<void> {
   const { store } = services;

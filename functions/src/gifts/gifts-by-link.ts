@@ -33,13 +33,13 @@ interface OpenedLink {
   orderId: string;
   order: Order;
   deadline: Date | null;
-  /** Uid of the member who kept the gift, or null. */
+  /** Uid of the member whose account contains the gift, or null. */
   keptBy: string | null;
 }
 
 /**
  * Reads the gift that a claim link opens.
- * @throws `not-allowed` if the link is unknown, has expired, or was answered by someone else
+ * @throws `not-allowed` if the link is unknown, has expired or was answered on another device
  */
 export async function readClaimLink(
   transaction: StoreTransaction,
@@ -67,7 +67,7 @@ export async function readClaimLink(
 const createDeadLinkError = () =>
   new DomainError('not-allowed', 'This link no longer works. Please ask the person who sent it.');
 
-/** Redirects the box of a gift to its giver. */
+/** Redirects the box of a gift to the giver. */
 export function redirectGiftToGiver(
   transaction: StoreTransaction,
   { orderId, order, delivery, at }: { orderId: string; order: Order; delivery: PrivateDelivery; at: Date },
@@ -84,7 +84,8 @@ export function redirectGiftToGiver(
 }
 
 /**
- * Runs `work` in a transaction for each gift by link without an address. Returns how many of the calls returned true.
+ * Runs `work` in a transaction for each gift by link without an address. Returns the number of gifts for which `work`
+ * returned true.
  */
 async function forEachUnclaimed(
   { store }: Services,
@@ -110,9 +111,9 @@ async function forEachUnclaimed(
 }
 
 /**
- * Settles every gift by link that has no address at its drop's cut-off, as its giver chose: delivers it to the giver,
- * or cancels it with a refund. Also cancels it if the giver's address is no longer served. Returns the number of
- * settled gifts.
+ * Settles the gifts by link that have no address at the cut-off of their drop. Delivers an unanswered gift to its giver
+ * if the giver chose this and the giver's address is still served. Cancels all other gifts with a refund. Returns the
+ * number of settled gifts.
  */
 export async function settleUnclaimedGifts(services: Services): Promise<number> {
   return forEachUnclaimed(services, async (transaction, { orderId, order, deadline }) => {
@@ -133,7 +134,7 @@ export async function settleUnclaimedGifts(services: Services): Promise<number> 
   });
 }
 
-/** Reads the giver's address for an unanswered gift. Returns null if the gift is to be refunded. */
+/** Reads the giver's delivery details for an unanswered gift. Returns null if the gift must be refunded. */
 async function readFallback(
   transaction: StoreTransaction,
   { claim, gift_answer, user_id }: Order,
@@ -149,7 +150,7 @@ async function readFallback(
   return read.delivery && area ? { ...read.delivery, area } : null;
 }
 
-/** Reminds givers of gifts by link without an answer, once 48 hours and once 12 hours before the cut-off. */
+/** Reminds givers of their unanswered gifts by link, once 48 hours and once 12 hours before the cut-off. */
 export async function remindGiversOfUnansweredGifts(services: Services): Promise<number> {
   return forEachUnclaimed(services, async (transaction, { orderId, order, deadline }) => {
     const at = services.now();

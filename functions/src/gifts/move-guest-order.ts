@@ -6,7 +6,8 @@ import { runInTransaction, type StoreTransaction } from '../platform/db/transact
 import type { Services } from '../platform/services';
 
 /**
- * Moves a guest's order, with its claim and its bank account, to another user. No reads may follow in the transaction.
+ * Moves a guest's order, with its claim and its transfer account, to another user. Reads and then writes, so the
+ * transaction must not read afterwards.
  */
 async function movePayer(
   transaction: StoreTransaction,
@@ -23,10 +24,10 @@ async function movePayer(
 }
 
 /**
- * Detaches a new member from orders that they placed as a guest, unless the orders have the member's verified email
- * address and it was proved. Otherwise an attacker could order as a guest with a stranger's address, and the stranger
- * would own the attacker's orders after signing up. Detached orders can be opened only through the links in
- * their emails. Idempotent.
+ * Detaches a new member from the orders that they placed as a guest. Keeps orders with the member's verified email
+ * address if a link in an email proved this address. Otherwise an attacker could order as a guest with a stranger's
+ * address, and the stranger would own the attacker's orders after signing up. Detached orders can be opened only
+ * through the links in their emails. Idempotent.
  */
 export async function detachGuestOrders({ store, accounts, now }: Services, uid: string): Promise<void> {
   const found = await store.orders.where('user_id', '==', uid).where('ordered_by_guest', '==', true).get();
@@ -53,10 +54,11 @@ function isProvedBy({ guest_email, guest_email_proved }: Order, email: string | 
 
 /**
  * Records that an order's link was opened. If the link came from an email (`isEmailed`), this proves the order's email
- * address. Moves a claimed or paid order to the opener's account if the opener's email address is verified and one of
- * these is true: - the order has this email address, and it is proved - staff typed the order with this email address
- * or with the phone number of the opener's profile The box still counts towards the guest's limits. Returns the uid of
- * the order's payer.
+ * address. Moves the order to the opener's account if it is not an unpaid hold, the opener's email address is verified,
+ * and one of these is true:
+ * - the order has this email address, and the address is proved
+ * - staff entered the order with this email address or with the phone number of the opener's profile
+ * The box still counts towards the guest's limits. Returns the uid of the order's payer.
  */
 export async function recordOrderLinkOpening(
   { store }: Services,
@@ -86,7 +88,7 @@ export async function recordOrderLinkOpening(
 }
 
 /**
- * Returns whether staff typed the order with the member's verified email address or with the phone number of their
+ * Returns whether staff entered the order with the member's verified email address or with the phone number of their
  * profile.
  */
 async function isTypedFor(

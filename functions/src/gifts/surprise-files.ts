@@ -68,15 +68,15 @@ export async function readSurpriseContents(services: Services, orderId: string) 
 }
 
 /**
- * Deletes the giver's surprise and the recipient's photo. Deletes the document last, so that a failed deletion is
- * retried.
+ * Deletes the giver's surprises for a gift and the recipient's thank-you photo. Deletes the document last, so that a
+ * later run retries an interrupted deletion.
  */
 export async function deleteSurprise({ store, storage }: Services, orderId: string): Promise<void> {
   await storage.removeFolder(getSurpriseFolderPath(orderId));
   await store.giftSurprises.doc(orderId).delete();
 }
 
-/** Deletes surprises whose unwrapping page has closed. Returns the number of deleted surprises. */
+/** Deletes the surprises of gifts whose unwrapping page has closed. Returns the number of these gifts. */
 export async function deleteExpiredSurprises(services: Services): Promise<number> {
   const { store, now } = services;
   const before = new Date(now().getTime() - unwrappingPeriodDays * 86_400_000);

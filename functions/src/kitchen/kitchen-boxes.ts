@@ -35,7 +35,8 @@ export async function syncKitchenBox({ store, now }: Services, orderId: string):
       [...new Set([...(profile?.dietary_needs ?? []), ...(delivery?.dietary_needs ?? [])])],
       request?.message ?? null,
     );
-    // Keep the change time of a delivered box, so that changed dietary needs do not affect it.
+    // Keep the change time of a delivered box, so that the box does not count as changed when its eater's dietary needs
+    // change.
     const stored = order.status === 'delivered' ? shown.data() : undefined;
     const box =
       content &&
@@ -46,8 +47,8 @@ export async function syncKitchenBox({ store, now }: Services, orderId: string):
 }
 
 /**
- * Updates a user's dietary needs on all uncooked boxes that they may eat: their own boxes, gifts that they received,
- * and gifts of theirs that were declined. Reads current data, so repeated, late and out-of-order calls are safe.
+ * Updates a user's dietary needs on all uncooked boxes that the user may eat: their own boxes, gifts that they
+ * received, and their declined gifts. Reads current data, so repeated, late and out-of-order calls are safe.
  */
 export async function syncDietaryNeeds(
   services: Services,
@@ -66,7 +67,7 @@ export async function syncDietaryNeeds(
 /** Number of boxes that are updated concurrently. */
 const boxesAtOnce = 20;
 
-/** Expires the overdue holds of a drop. Returns the order ids of the holds that are still running. */
+/** Expires the overdue holds of a drop. Returns the order ids of the holds that have not expired yet. */
 export async function endExpiredHolds(services: Services, dropId: string): Promise<string[]> {
   const { store, now } = services;
   const { docs } = await store.orders
@@ -82,8 +83,7 @@ export async function endExpiredHolds(services: Services, dropId: string): Promi
 
 /**
  * Advances a drop's cut-off (docs/product/kitchen.md#the-cut-off). Once no hold is left, updates the kitchen's boxes
- * from their orders and stores the portions to cook. Counts only once, so the call can be interrupted and repeated.
- * Returns whether this call did the count.
+ * from their orders and stores the portions to cook. Idempotent. Returns whether this call completed the cut-off.
  */
 export async function continueCutOff(services: Services, dropId: string): Promise<boolean> {
   const { store, now } = services;
@@ -106,7 +106,7 @@ export async function continueCutOff(services: Services, dropId: string): Promis
 
   return runInTransaction(store, async (transaction) => {
     const current = await transaction.read(cutOffRef);
-    // The drop may have been reopened and closed again since, which starts a new cut-off.
+    // If the drop was reopened and closed again in the meantime, a new cut-off has begun.
     if (current?.counted_at !== null || current.began_at.getTime() !== cutOff.began_at.getTime())
       return false;
     const at = now();

@@ -16,8 +16,8 @@ import {
 } from '@sharebox/domain/notifications/notification-types';
 
 /**
- * Builds the only email that is sent to an unverified address. It contains no text of the guest, so that guests cannot
- * send their own text to a stranger.
+ * Builds the only email that is sent to an unproved address. The email contains no text by the guest, so that guests
+ * cannot send their own text to a stranger.
  */
 export function buildGuestAddressEmail(
   to: string,
@@ -49,7 +49,7 @@ export function buildGuestAddressEmail(
   });
 }
 
-/** Builds the email about the start of deliveries in an area that the reader asked for. */
+/** Builds the email to a user who requested a delivery area, once the shop delivers there. */
 export function buildAreaServedEmail(to: string, area: string, frame: EmailFrame): EmailContent {
   return buildEmail({
     to,
@@ -77,7 +77,7 @@ export function buildClosedAccountEmail(to: string, dueAt: Date, frame: EmailFra
   });
 }
 
-/** A change to a setting that determines where customers send money. */
+/** A change to the bank account for transfers or to the shop's contact details. */
 export interface GuardedSettingChange {
   setting: GuardedSetting;
   /** Name and email address of the admin who made the change. */
@@ -87,7 +87,7 @@ export interface GuardedSettingChange {
   after: GuardedState;
 }
 
-/** Builds the email that notifies an admin of a changed bank account or changed contacts. */
+/** Builds the email that notifies an admin of a new bank account or new contact details. */
 export function buildGuardedSettingEmail(
   to: string,
   { setting, by, at, before, after }: GuardedSettingChange,
@@ -136,8 +136,8 @@ function getLinkTexts(type: NotificationType, orderId: string | null): { prehead
 }
 
 /**
- * Builds the email for a notification that contains no order details. A notification to staff or about a complaint
- * links to the payment or order `orderId`.
+ * Builds the email for a notification without order details. `orderId` is the order to which an email about a payment,
+ * change request or complaint links. Null for other emails.
  */
 export function buildNotificationEmail(
   to: string,
@@ -152,6 +152,7 @@ export function buildNotificationEmail(
     subject: notification.title,
     preheader,
     title: notification.title,
+    name: null,
     isOptional: true,
     message: notification.message,
     link: { url, label },

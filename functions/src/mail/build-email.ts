@@ -32,7 +32,7 @@ export async function readEmailFrame({ store, shopOrigin }: Services): Promise<E
   return { origin, support: settings?.support ?? null };
 }
 
-/** Button of an email with its full URL. */
+/** A button of an email. The URL is a full URL. */
 export interface EmailLink {
   url: string;
   label: string;
@@ -44,12 +44,12 @@ interface EmailParts {
   /** Preview text that mail apps show beside the subject. Must not repeat the start of the message. */
   preheader: string;
   title: string;
-  /** First name of the reader, if it is known. */
+  /** First name of the reader. Null if the name is unknown. An email without this property has no greeting. */
   name?: string | null | undefined;
   message: string;
   /** Path or URL of a dish's image. */
   imageUrl?: string | undefined;
-  /** True if readers can switch this email off in their profile. */
+  /** True if readers can turn this email off in their profile. */
   isOptional?: boolean;
   /** Content blocks between the message and the button. */
   blocks?: readonly EmailBlock[];
@@ -78,7 +78,9 @@ const settingsLabel = 'Choose which emails you get';
 
 const getSettingsUrl = ({ origin }: EmailFrame): string => `${origin}/profile?tab=notifications`;
 
-const greet = (name: string | null | undefined): string[] => (name ? [`Hello ${name},`] : []);
+/** Returns the greeting, or no text if `name` is undefined. */
+const greet = (name: string | null | undefined): string[] =>
+  name === undefined ? [] : [name ? `Hello ${name},` : 'Hello,'];
 
 function renderSupportText({ support, origin }: EmailFrame): string {
   return support

@@ -25,9 +25,9 @@ export type EmailDeliveryOutcome = 'sent' | 'failed' | 'server' | 'nothing';
 
 /**
  * Sends an email if it is due and no other worker is sending it. Leases the email first, so that only one worker sends
- * it. If the worker crashes after the mail server accepted the email but before the database records this, the lease
- * expires and the email is sent again with the same Message-ID. If the email were recorded as sent beforehand, a crash
- * would lose it.
+ * it. If the worker crashes between the mail server's acceptance and the database update, the lease expires and the
+ * email is sent again with the same Message-ID. If the email were recorded as sent beforehand, a crash would lose the
+ * email.
  */
 export async function deliverEmail(services: Services, id: string): Promise<EmailDeliveryOutcome> {
   const begun = await beginAttempt(services, id);
@@ -58,7 +58,7 @@ interface Attempt {
   version: Timestamp;
 }
 
-/** Leases an email for the caller to send. Returns null if it must not be sent now. */
+/** Leases an email for the caller to send. Returns null if the email must not be sent now. */
 async function beginAttempt({ store, now }: Services, id: string): Promise<Attempt | null> {
   const reference = store.mail.doc(id);
   const snapshot = await reference.get();
@@ -74,8 +74,8 @@ async function beginAttempt({ store, now }: Services, id: string): Promise<Attem
 }
 
 /**
- * Stores the outcome of an attempt, unless another worker has leased the email since, or it was deleted with its
- * account.
+ * Stores the outcome of an attempt. Does nothing if another worker has leased the email since, or if the email was
+ * deleted with its account.
  */
 async function endAttempt(
   { store, now }: Services,
@@ -104,7 +104,7 @@ async function updateIfUnchanged(
 
 const atOnce = 10;
 
-/** Milliseconds after which a round sends no more emails, so that the schedule's other jobs can run. */
+/** Milliseconds after which a run of the job sends no more emails, so that the schedule's other jobs can run. */
 const roundMs = 60_000;
 
 /**
@@ -126,7 +126,7 @@ export async function sendDueEmails(services: Services): Promise<number> {
   return sent;
 }
 
-/** Delivers one email. A failure does not stop the other emails. */
+/** Delivers one email. Logs a failure instead of throwing, so that the other emails are still sent. */
 async function deliver(services: Services, id: string): Promise<EmailDeliveryOutcome> {
   try {
     return await deliverEmail(services, id);
@@ -140,9 +140,7 @@ async function deliver(services: Services, id: string): Promise<EmailDeliveryOut
 const mailsAtOnce = 500;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/**
- * Deletes emails `emailRetentionDays` days after they were sent or failed for good (docs/product/privacy.md#retention).
- */
+/** Deletes emails `emailRetentionDays` days after they were sent or abandoned (docs/product/privacy.md#retention). */
 export async function deleteOldEmails({ store, now }: Services): Promise<number> {
   const before = new Date(now().getTime() - emailRetentionDays * dayMs);
   for (let forgotten = 0; ;) {

@@ -2,7 +2,7 @@ import { describeMealContents } from '@sharebox/domain/menu/menu';
 import { formatDishes, type OrderItem } from '@sharebox/domain/orders/order';
 
 /**
- * Colours of the shop's theme (docs/product/look.md). They are repeated here because emails cannot use the site's
+ * Colours of the shop's theme (docs/product/look.md). They are repeated here, because emails cannot use the site's
  * stylesheet.
  */
 export const lightEmailColours = {
@@ -41,7 +41,7 @@ const fonts = {
   button: `font:600 17px/1.3 ${sans}`,
 };
 
-/** Returns the inline CSS for a text style, because some email clients do not support other styles. */
+/** Returns the inline CSS for a text style. Emails need inline CSS, because some email clients ignore style sheets. */
 export function getInlineTextStyle(
   font: keyof typeof fonts,
   colour?: keyof typeof lightEmailColours,
@@ -56,21 +56,20 @@ export function escapeHtml(text: string): string {
 /** Splits a text at line breaks of every platform. */
 const splitLines = (text: string): string[] => text.split(/\r\n|[\n\r\u2028\u2029]/);
 
-/** Returns a text as HTML that keeps its line breaks. */
+/** Converts a text to HTML with the same line breaks. */
 export const renderLinesAsHtml = (text: string): string => splitLines(text).map(escapeHtml).join('<br>');
 
 /** Normalizes a text's line breaks, so that every mail app shows them in plain text. */
 export const normalizeLineBreaks = (text: string): string => splitLines(text).join('\n');
 
 /**
- * Builds the row for a dish of an order, with the dish's contents below its name. `price` is empty in emails to
- * recipients.
+ * Builds the row for a dish, with the dish's contents below its name. `price` is empty in emails to gift recipients.
  */
 export function buildDishEmailRow(item: OrderItem, price: string): EmailRow {
   return [formatDishes([item]).join(''), price, describeMealContents(item.contains)];
 }
 
-/** A label with its value, and an optional detail below the label. */
+/** A label and its value, with an optional detail below the label. */
 type EmailRow = readonly [label: string, value: string, detail?: string];
 
 /** A content block of an email, which is rendered as HTML and as plain text. */
@@ -101,7 +100,7 @@ export function renderBlockText(block: EmailBlock): string {
   }
 }
 
-/** Maximum length of values that may not wrap, so that amounts, references and dates stay on one line. */
+/** Maximum length of a value that must not wrap, so that amounts, references and dates stay on one line. */
 const maxNowrapLength = 20;
 
 export function renderBlockHtml(block: EmailBlock): string {

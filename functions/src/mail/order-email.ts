@@ -8,7 +8,7 @@ import {
   type NotificationType,
 } from '@sharebox/domain/notifications/notification-types';
 import { deliveryWindowHours } from '@sharebox/domain/orders/delivery-window';
-import type { Order } from '@sharebox/domain/orders/order';
+import { isDeliveredAsGift, type Order } from '@sharebox/domain/orders/order';
 import { getBankRefundAmount, getMissingAmount } from '@sharebox/domain/orders/order-money';
 import { getOrderName } from '@sharebox/domain/orders/order-name';
 import { getPaymentDiscrepancy } from '@sharebox/domain/payments/payment-discrepancy';
@@ -23,19 +23,19 @@ import { describeUnmetDietaryNeeds } from '@sharebox/domain/menu/dietary';
 const refundAccountText =
   'Please tell us with the button which account we should send it to. Without one, we send it to the account it came from.';
 
-/** Data that a payer's email needs besides the order. */
+/** Data for a payer's email that the order does not contain. */
 export interface OrderEmailContext {
   id: string;
   frame: EmailFrame;
   /** The time of the event that the email is about. */
   at: Date;
-  /** First name of the payer, if it is known. */
+  /** First name of the payer. Null if the name is unknown. */
   name: string | null;
   /** Path of the link that opens the order for a guest. Null for a member, because members sign in. */
   guestPath: string | null;
-  /** The bank account to transfer to, for an email that asks for payment. Null in all other emails. */
+  /** The bank account to transfer to. Null unless the email asks for payment. */
   bankAccount: ShopSettings['bank_account'] | null;
-  /** The refund that the email announces as sent, in naira with kobo. Null in all other emails. */
+  /** The sent refund that the email announces, in naira with kobo. Null in all other emails. */
   sentRefund?: { amount: number; at: Date } | null;
 }
 
@@ -58,7 +58,7 @@ function buildOrderLink(
 const isRefundAccountMissing = ({ needs_refund, refund_account }: Order): boolean =>
   needs_refund && !refund_account;
 
-/** Lists everything needed for the transfer, so that customers can pay with the email alone. */
+/** Builds the block with all details for the transfer, so that customers can pay with the email alone. */
 function buildTransferBlock(order: Order, amount: number, account: ShopSettings['bank_account']): EmailBlock {
   return {
     kind: 'rows',
@@ -73,7 +73,7 @@ function buildTransferBlock(order: Order, amount: number, account: ShopSettings[
   };
 }
 
-/** Shows the refunded amount and when it arrives. Null if no refund is due. */
+/** Builds the block with the refunded amount and its date. Returns null if no refund is due or sent. */
 function buildRefundBlock(
   order: Order,
   sentRefund: OrderEmailContext['sentRefund'] = null,
@@ -104,8 +104,8 @@ function buildRefundBlock(
 }
 
 /**
- * Returns when and where the box is delivered, as far as the payer may know. Omits a gift's recipient, because another
- * block names them.
+ * Builds the rows with the delivery's time and address, as far as the payer may know them. Leaves out a gift's
+ * recipient, because another block names the recipient.
  */
 function buildDeliveryRows(order: Order): (readonly [string, string])[] {
   const place = [order.delivery_label, order.delivery_city].filter(Boolean).join(', ');
@@ -120,15 +120,15 @@ function buildDeliveryRows(order: Order): (readonly [string, string])[] {
   ];
 }
 
-/** Returns a gift's recipient as the giver knows them, or null if the box is delivered to the payer. */
+/** Returns a gift's recipient as shown to the giver. Returns null if the box is delivered to the payer. */
 function formatRecipient(order: Order): string | null {
-  if (!order.is_gift_order || order.declined_outcome === 'own-address') return null;
+  if (!isDeliveredAsGift(order)) return null;
   return [order.recipient_name ?? 'Your recipient', order.delivery_city].filter(Boolean).join(', ');
 }
 
 /**
- * Returns texts with deadlines: when a claimed payment is reviewed, and until when a delivered box can be complained
- * about.
+ * Returns the texts about times: when staff review a claimed payment, or until when the payer can complain about a
+ * delivered box.
  */
 function listTimeTexts(told: NotificationText, order: Order, at: Date): string[] {
   if (told.notification_type === 'order_received') {
@@ -141,7 +141,8 @@ function listTimeTexts(told: NotificationText, order: Order, at: Date): string[]
 }
 
 /**
- * Returns whether a delivery is still planned: the order is neither cancelled nor a declined gift without a decision.
+ * Returns whether a delivery is still planned. Returns false for a cancelled order, and for a declined gift that is not
+ * delivered to the giver.
  */
 const isComing = ({ status, gift_answer, declined_outcome }: Order): boolean =>
   status !== 'cancelled' && (gift_answer !== 'declined' || declined_outcome === 'own-address');
@@ -234,8 +235,9 @@ function buildDietaryBlocks(
 }
 
 /**
- * Builds the email to a gift's recipient, without price and payment reference. Its button opens the gift with this
- * `id`. `at` is the time of the event, `name` is the recipient's first name, `needs` are the recipient's dietary needs.
+ * Builds the email to a gift's recipient, without price and payment reference. `id` is the order's id, to which the
+ * button links. `at` is the time of the event, `name` is the recipient's first name, and `needs` are the recipient's
+ * dietary needs.
  */
 export function buildGiftEmail(
   to: string,

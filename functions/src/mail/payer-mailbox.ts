@@ -12,9 +12,9 @@ export function hashGuestToken(token: string): string {
 }
 
 /**
- * Creates a new link that opens a guest's order, and returns its path. Returns null for a member's order. Opening the
- * link proves the guest's email address, unless `isByStaff` is set. Only writes, so it can run after the transaction's
- * first write.
+ * Creates a new link that opens a guest's order, and returns the link's path. Returns null for a member's order.
+ * Opening the link proves the guest's email address, unless `isByStaff` is set. Performs no reads, so it can run after
+ * the transaction's first write.
  */
 export function writeGuestLink(
   transaction: StoreTransaction,
@@ -33,8 +33,8 @@ export function writeGuestLink(
 const dayMs = 86_400_000;
 
 /**
- * Maximum number of emails per day to unproved addresses: per address, per guest, and for all guests of a network. An
- * address may get one more if its guest requests it.
+ * Maximum number of emails per day to unproved addresses: for each address, for each guest, and for all guests of a
+ * network. An address may get one additional email if a guest requests it.
  */
 const maxEmails = { address: 1, person: 2, network: 20 } as const;
 
@@ -44,15 +44,15 @@ export interface PayerMailbox {
   /** False for a guest who has not opened a link in an email to this address. */
   isProved: boolean;
   /**
-   * Counts one email to an unproved address. Returns false if the daily limit of the address, the guest or their
+   * Counts one email to an unproved address. Returns false if the daily limit of the address, the guest or the guest's
    * network is reached. Performs only writes.
    */
   countUnproved: () => boolean;
 }
 
 /**
- * Reads the address for emails about an order. Returns null for a payer without an address. A guest's order keeps its
- * own address when the guest signs up.
+ * Reads the mailbox for emails about an order. Returns null if the payer has no address. An order that was placed by a
+ * guest keeps its own address after the guest signs up.
  */
 export async function readPayerMailbox(
   transaction: StoreTransaction,

@@ -56,7 +56,7 @@ const gift: Order = {
   love_message: 'Ten years, and I would choose you again tonight.',
 };
 
-/** Builds a sample of every email that the shop sends to members and guests, by type. */
+/** Builds a sample of every email to members and guests, by the email's type. */
 function buildSampleEmails(frame: EmailFrame): Record<string, EmailContent> {
   const context = { id: 'order-1', frame, at, name: 'Ada', guestPath: null, bankAccount: null };
   const guests = { ...context, guestPath: `/gift-order#order-1.${'a'.repeat(43)}` };
@@ -213,7 +213,7 @@ const mails = Object.entries(buildSampleEmails(frame));
 
 const entities: Record<string, string> = { zwnj: '', nbsp: '' };
 
-/** Returns the words of an HTML document that readers see. */
+/** Returns the words of an HTML document that its readers see. */
 function readWords(html: string): string[] {
   const text = html
     .replace(/<(style|title)>[\s\S]*?<\/\1>/g, ' ')
@@ -302,7 +302,7 @@ describe('sample emails', () => {
     expect(emailsByName[name]?.message.text.split('\n')).toEqual(expect.arrayContaining(lines));
   });
 
-  it('an order email mentions the box in its subject, shows a dish, and links members to their email preferences', () => {
+  it('an order email names the box in its subject, shows a dish, and links members to their email preferences', () => {
     const message = emailsByName['payer-preparing']?.message;
     expect(message?.subject).toBe('Friday’s box, 20 Nov: In the kitchen');
     expect(message?.html).toContain('<img src="https://shop.example/sample-dishes/jollof-rice.webp"');
@@ -322,7 +322,7 @@ describe('sample emails', () => {
     expect(emailsByName['payer-gift_dispatched']?.message.text).not.toContain('Address');
   });
 
-  it('the email recipient-gift_received lists each dish’s contents and warns about contents that the recipient avoids', () => {
+  it('the email recipient-gift_received lists each dish’s contents and warns if the recipient avoids them', () => {
     const { text } = emailsByName['recipient-gift_received']?.message ?? { text: '' };
     expect(text).toContain('1 × Beef Suya\nContains peanuts');
     expect(text).toContain('Smoky Party Jollof with Grilled Chicken: Contains what you avoid: Crustaceans');
@@ -330,7 +330,7 @@ describe('sample emails', () => {
     expect(text).toContain('You can ask us to change it');
   });
 
-  it('the email payer-gift_dispatched lists each dish’s price and contents, but not the recipient’s dietary needs', () => {
+  it('the email payer-gift_dispatched lists prices and contents, but not the recipient’s dietary needs', () => {
     const { text } = emailsByName['payer-gift_dispatched']?.message ?? { text: '' };
     expect(text).toContain('1 × Beef Suya: ₦6,500\nContains peanuts');
     expect(text).not.toContain('what you avoid');

@@ -79,7 +79,7 @@ it('publishMealImage publishes two widths in two formats and returns the URL of 
   expect(await sizeOf(`meal-images/${key}-large.webp`)).toEqual({ ...large, format: 'webp' });
 });
 
-it('publishMealImage keeps a small image’s size, applies the image’s orientation and removes the metadata', async () => {
+it('publishMealImage keeps a small image’s size, applies its orientation and removes its metadata', async () => {
   const upload = await plain(60, 30)
     .withExif({ IFD0: { Copyright: 'Ada' } })
     .withMetadata({ orientation: 6 })
@@ -90,7 +90,7 @@ it('publishMealImage keeps a small image’s size, applies the image’s orienta
   expect(await sizeOf(path)).toMatchObject({ width: 30, height: 60, hasExif: false });
 });
 
-it('publishMealImage rejects a corrupt image, and rejects a file larger than 5 MB', async () => {
+it('publishMealImage rejects a corrupt image and a file larger than 5 MB', async () => {
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
   const broken = publishMealImage(files, Buffer.concat([signature, Buffer.from('nothing')]));
   await expect(broken).rejects.toThrow(new DomainError('invalid-input', mealImageTypeMessage));

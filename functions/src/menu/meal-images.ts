@@ -16,12 +16,12 @@ import type { FilePort } from '../platform/services';
 const sizes = ['small', 'large'] as const satisfies MealImageSize[];
 
 /**
- * More pixels than any camera image has. The limit is needed because a small file can decode to an image that does not
- * fit into memory.
+ * Maximum number of pixels, which is more than a camera produces. A small file could otherwise decode to an image that
+ * does not fit into memory.
  */
 const maxPixels = 60_000_000;
 
-/** Returns the key of an uploaded image: the first 32 hex digits of its content's hash. */
+/** Computes the key of an uploaded image: the first 32 hex digits of its content's hash. */
 export function computeMealImageKey(upload: Buffer): string {
   return createHash('sha256').update(upload).digest('hex').slice(0, 32);
 }
@@ -65,8 +65,8 @@ export async function publishMealImage(files: FilePort, upload: Buffer): Promise
 }
 
 /**
- * Returns the key of an image if no other meal uses it. Returns null if the image was not published by this module.
- * Also returns null if several meals share the image, which happens when their uploads were identical.
+ * Returns the key of a meal's image. Returns null if this module did not publish the image, or if another meal has the
+ * same image because its upload was identical.
  */
 export async function findUnsharedImageKey(
   transaction: StoreTransaction,

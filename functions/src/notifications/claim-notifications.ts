@@ -11,7 +11,7 @@ import { toNotificationId } from './notify';
 
 const minuteMs = 60_000;
 
-/** Milliseconds in which staff get at most two notifications about new claims. */
+/** Length of an interval in milliseconds. Staff get at most two notifications about new claims per interval. */
 export const claimNotificationIntervalMs = 15 * minuteMs;
 
 const getWindow = (at: Date) => String(Math.floor(at.getTime() / claimNotificationIntervalMs));
@@ -32,7 +32,7 @@ export async function notifyStaffOfClaim(
 }
 
 /**
- * Notifies staff once of the remaining claims of the last interval that are still pending. Idempotent. Returns the
+ * Notifies staff once of the further claims of the previous interval that are still pending. Idempotent. Returns the
  * number of these claims.
  */
 export async function notifyStaffOfFurtherClaims(services: Services): Promise<number> {
@@ -68,7 +68,7 @@ export async function notifyStaffOfFurtherClaims(services: Services): Promise<nu
 
 const hourMs = 3_600_000;
 
-/** Number of hours before the end of a claim during which staff are notified every hour. */
+/** Number of hours before a claim expires during which staff are notified every hour. */
 const warningHours = 3;
 
 /**

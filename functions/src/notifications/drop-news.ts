@@ -8,9 +8,9 @@ import { toNotificationId } from './notify';
 import { getDueDropReminders } from '@sharebox/domain/notifications/drop-reminder';
 
 /**
- * Notifies subscribers, once per drop, that orders are open: the drop is active, before its deadline, and within the
- * weekly ordering window. Reads current data, so repeated, late and concurrent calls are safe. Returns the number of
- * announced drops.
+ * Notifies subscribers once per drop that they can order. Orders are open if the drop is active, its deadline has not
+ * passed and the weekly ordering window is open. Reads current data, so repeated, late and concurrent calls are safe.
+ * Returns the number of announced drops.
  */
 export async function announceOpenDrop(services: Services): Promise<number> {
   const { store, now } = services;
@@ -35,9 +35,9 @@ export async function announceOpenDrop(services: Services): Promise<number> {
 }
 
 /**
- * Reminds subscribers that a drop opens within an hour, or that it closes within two hours while they have no box yet.
- * Sends each kind of reminder once per drop. Reads current data, so repeated, late and concurrent calls are safe.
- * Returns the number of reminders.
+ * Reminds subscribers that a drop opens within an hour. Reminds subscribers without a box that a drop closes within two
+ * hours. Sends each kind of reminder once per drop. Reads current data, so repeated, late and concurrent calls are
+ * safe. Returns the number of reminders.
  */
 export async function remindSubscribersOfDrops(services: Services): Promise<number> {
   const { store, now } = services;

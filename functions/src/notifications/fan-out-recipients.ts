@@ -14,9 +14,9 @@ import type { Store } from '../platform/db/store';
 import type { Services } from '../platform/services';
 import { readPreferences } from './notify';
 
-/** The recipients of a staff announcement. */
+/** The users who receive a staff announcement. */
 export interface AnnouncementAudience {
-  /** User ids without duplicates, even if a user has several boxes. */
+  /** Uids without duplicates, even if a user has several boxes. */
   uids: string[];
   /** Number of boxes for which there is no user to notify. */
   leftOut: number;
@@ -26,7 +26,7 @@ type AnnouncementTarget = Pick<StaffAnnouncement, 'weekly_drop_id' | 'run_id' | 
 
 /**
  * Reads the drop or run that an announcement is addressed to.
- * @throws `not-allowed` if it does not exist
+ * @throws `not-allowed` if the drop or the run does not exist
  */
 export async function readAnnouncementTarget(
   store: Store,
@@ -42,7 +42,7 @@ export async function readAnnouncementTarget(
 
 type AudienceQuery = Pick<StaffAnnouncement, 'weekly_drop_id' | 'run_id' | 'reach'>;
 
-/** Reads the recipients of an announcement about a drop or a run, based on its current orders. */
+/** Reads the recipients of an announcement from the current orders of its drop or run. */
 export async function readAnnouncementAudience(
   store: Store,
   query: AudienceQuery,

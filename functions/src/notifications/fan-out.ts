@@ -65,7 +65,9 @@ async function writePart(services: Services, id: string, fanOut: FanOut, index: 
   await batch.commit();
 }
 
-/** Milliseconds. Longer than any function runs, so an expired lease means that the worker has crashed. */
+/**
+ * Duration of a lease in milliseconds. No function runs longer, so an expired lease means that the worker has crashed.
+ */
 const leaseMs = 10 * 60_000;
 
 const keptMs = 30 * 86_400_000;
@@ -73,21 +75,21 @@ const keptMs = 30 * 86_400_000;
 /** Maximum number of parts created in one commit. */
 const partsAtOnce = 100;
 
-/** An event about which many users are notified. */
+/** An event of which many users are notified. */
 export interface FanOutEvent {
   text: NotificationText;
   /** Id of the event. Users are notified once per type and event id, even if the fan-out is started again. */
   event: string;
   at: Date;
-  /** The user who caused the event. They are not notified. */
+  /** The user who caused the event, who is not notified. Null if every user is notified. */
   exceptUid: string | null;
-  /** The order that the event is about, if any. */
+  /** The order that the event is about. Missing if the event is not about an order. */
   orderId?: string;
   /** The id of the staff announcement, if the event is an announcement. */
   announcementId?: string;
   /** The drop that is about to close. Users who already have a box of this drop are not notified. */
   dropId?: string;
-  /** When the event is outdated. Defaults to six hours after `at`. */
+  /** The time from which the event is outdated. Defaults to six hours after `at`. */
   until?: Date;
 }
 
@@ -110,7 +112,7 @@ export function buildFanOut(news: Omit<FanOutEvent, 'event'>): FanOut {
   };
 }
 
-/** Starts a fan-out and runs it. Continues an interrupted fan-out, and does nothing if the fan-out is complete. */
+/** Starts a fan-out and runs it. Continues the fan-out if it was interrupted. Does nothing if it is complete. */
 export async function startFanOut(services: Services, { event, ...news }: FanOutEvent): Promise<void> {
   const fanOut = buildFanOut(news);
   const id = toNotificationId(news.text.notification_type, event);
@@ -125,7 +127,7 @@ export async function startFanOut(services: Services, { event, ...news }: FanOut
   await runFanOut(services, id, fanOut);
 }
 
-/** Continues interrupted fan-outs. Returns how many fan-outs were completed. */
+/** Continues interrupted fan-outs. Returns the number of completed fan-outs. */
 export async function continueFanOuts(services: Services): Promise<number> {
   const { docs } = await services.store.fanOuts.where('done_at', '==', null).get();
   const finished = await processEach(docs, ({ id }) => continueFanOut(services, id), 1);
@@ -143,7 +145,7 @@ export async function continueFanOut(services: Services, id: string): Promise<bo
   return true;
 }
 
-/** Runs the rest of a fan-out that the caller has leased. */
+/** Runs the remaining parts of a fan-out that the caller has leased. */
 async function runFanOut(services: Services, id: string, leased: FanOut): Promise<void> {
   const { store, now } = services;
   const reference = store.fanOuts.doc(id);
@@ -161,7 +163,7 @@ async function runFanOut(services: Services, id: string, leased: FanOut): Promis
   }
 }
 
-/** Leases a fan-out and returns it. Returns null if it is complete or another worker has leased it. */
+/** Leases a fan-out and returns it. Returns null if the fan-out is complete or another worker has leased it. */
 async function lease({ store, now }: Services, id: string): Promise<FanOut | null> {
   return runInTransaction(store, async (transaction) => {
     const reference = store.fanOuts.doc(id);
@@ -174,7 +176,7 @@ async function lease({ store, now }: Services, id: string): Promise<FanOut | nul
 }
 
 /**
- * Splits the recipients into parts and stores them once, because later changes of preferences must not move recipients
+ * Splits the recipients into parts and stores the parts once. Later changes of preferences must not move recipients
  * between parts.
  */
 async function createParts(services: Services, id: string, fanOutDocument: FanOut): Promise<number> {
@@ -199,8 +201,8 @@ async function createParts(services: Services, id: string, fanOutDocument: FanOu
 }
 
 /**
- * A queued device. `recipients` is the number of recipients who have been served once this device has received the
- * push.
+ * A device that is queued for the push. `recipients` is the number of recipients who are served once this device has
+ * received the push.
  */
 interface Queued {
   device: PushDeviceSnapshot;

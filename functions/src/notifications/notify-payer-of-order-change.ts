@@ -52,7 +52,7 @@ export async function notifyPayerOfOrderChange(services: Services, change: Order
       { orderId, order: after },
       texts.map((text) => ({
         ...{ text, event: `${orderId}-${at.getTime()}`, at },
-        // Payers get no alert for changes that they made themselves. They still get the email, as a receipt.
+        // Changes by the payer cause no alert. The payer still gets the email, as a receipt.
         isOwnDoing:
           after.staff_is_payer ||
           (text.notification_type === 'order_cancelled' && after.cancelled_by === 'customer'),
@@ -70,7 +70,8 @@ export async function notifyPayerOfOrderChange(services: Services, change: Order
 }
 
 /**
- * Returns whether a message reports that the box is on its way. All other messages report an action of the recipient.
+ * Returns whether a message reports that the box is on its way. All other messages to the payer report an action by the
+ * recipient.
  */
 function isDispatch({ notification_type: type }: NotificationText): boolean {
   return type === 'dispatched' || type === 'gift_dispatched';
@@ -78,9 +79,9 @@ function isDispatch({ notification_type: type }: NotificationText): boolean {
 
 /**
  * Notifies the payer, once each, that the box is on its way or that the recipient answered. If a gift was declined and
- * its giver has not confirmed their email address, asks staff to call the giver. Uses the current order and fixed ids,
- * so repeated, late and out-of-order calls are safe. `changed` is the order in the event. Notifications of answers are
- * dated when they are written, because the actual time would reveal when the recipient acted.
+ * its giver's email address is unproved, asks staff to call the giver. Uses the current order and fixed ids, so
+ * repeated, late and out-of-order calls are safe. `changed` is the order in the event. Dates the notifications of
+ * answers with the current time, because the time of the answer would reveal when the recipient acted.
  */
 export async function notifyPayerOfUpdates(
   services: Services,

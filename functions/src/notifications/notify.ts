@@ -33,19 +33,19 @@ export interface NewNotification {
   at: Date;
   orderId: string | null;
   metadata?: Notification['metadata'];
-  /** True if the user caused the event themselves. The notification is then listed without an alert. */
+  /** True if the user caused the event. The notification is then listed without an alert. */
   isOwnDoing?: boolean;
   /**
-   * Reads everything needed for the email with the same message. Returns a function that builds the email, or null if
+   * Reads everything needed for the email about the event. Returns a function that builds the email, or returns null if
    * the user has no address. Called only if the user wants the email.
    */
   prepareEmail?: () => Promise<() => EmailContent | null>;
 }
 
 /**
- * Returns the id of a notification, which is also the id of the fan-out that sends the notification to many users. The
- * id starts with the event, so that the emails about an order can be found by the order's id when they have to be
- * erased.
+ * Returns the id of a notification, and of the fan-out that sends the notification to many users. The id starts with
+ * the event's id, which starts with the order's id. Emails about an order can therefore be found by the order's id when
+ * they must be erased.
  */
 export function toNotificationId(type: NotificationType, event: string): string {
   return `${event}-${type}`;
@@ -57,7 +57,7 @@ export function toEmailId(notificationId: string, uid: string): string {
 }
 
 /**
- * Builds a notification's document. If the user does not want the notification in the app, stores it as read: it is
+ * Builds a notification's document. Stores the notification as read if the user does not want it in the app. It is then
  * listed, but neither counted nor shown as a toast (docs/decisions/0011).
  */
 export function buildNotification(
@@ -77,8 +77,8 @@ export function buildNotification(
 
 /**
  * Reads everything needed to notify a user of events. Returns a function that writes the notifications and the emails
- * that the user wants. Skips notifications that already exist. The same commit must also write the changes that the
- * notifications report.
+ * that the user wants. Skips existing notifications. The caller must write the changes that the notifications report in
+ * the same commit.
  */
 export async function prepareNotifications(
   transaction: StoreTransaction,

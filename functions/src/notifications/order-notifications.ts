@@ -24,9 +24,9 @@ interface NotifiedOrder {
 }
 
 /**
- * Reads everything needed to notify the payer of an order. Returns a function that writes the notifications with their
- * emails, unless the payer's account was anonymised. A guest who has not proved their address gets a neutral email
- * instead, or none (docs/product/gifts.md#guest-givers).
+ * Reads everything needed to notify the payer of an order. Returns a function that writes the notifications and emails.
+ * The function writes nothing if the payer's account was anonymised. A guest who has not proved their address gets at
+ * most a neutral email (docs/product/gifts.md#guest-givers).
  */
 export async function preparePayerNotifications(
   transaction: StoreTransaction,
@@ -36,7 +36,7 @@ export async function preparePayerNotifications(
 ): Promise<() => void> {
   const { accounts } = services;
   if (order.payer_left) return () => undefined;
-  // All emails share one mailbox object, because it counts the emails to an unproved address.
+  // Share one mailbox object between all emails, because it counts the emails to an unproved address.
   let mailbox: Promise<PayerMailbox | null> | undefined;
   return prepareNotifications(
     transaction,
@@ -95,8 +95,7 @@ export async function prepareRecipientNotification(
 }
 
 /**
- * Reminds payers once, by notification and email, that their hold is about to expire. Returns the number of reminded
- * payers.
+ * Reminds payers once, by notification and email, that their hold is about to expire. Returns the number of reminders.
  */
 export async function remindPayersOfHolds(services: Services): Promise<number> {
   const { store, now } = services;

@@ -15,12 +15,14 @@ export function buildProcessedEvent(at: Date): ProcessedEvent {
   return { at, expires_at: new Date(at.getTime() + keptMs) };
 }
 
-/** Milliseconds. Longer than any trigger runs, so an expired lease means that the worker has crashed. */
+/**
+ * Duration of a lease in milliseconds. No trigger runs longer, so an expired lease means that the worker has crashed.
+ */
 const leaseMs = 2 * 60_000;
 
 /**
- * Runs `work` once per event. Allows another attempt after a failure or a crash. Throws while another worker is
- * processing the event, so that the event is retried if that worker crashes.
+ * Runs `work` once per event. Allows another attempt after a failure or a crash.
+ * @throws while another worker is processing the event, so that the event is retried if that worker crashes
  */
 export async function runOncePerEvent(
   services: Services,

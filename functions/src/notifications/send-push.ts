@@ -12,7 +12,7 @@ import { readPreferences } from './notify';
 /** Milliseconds after which a push that was not sent is outdated. */
 export const maxPushAgeMs = 3_600_000;
 
-/** Builds the push for a notification. `isSilent` mutes its sound. */
+/** Builds the push for a notification. `isSilent` turns off its sound. */
 export function buildPushMessage(
   id: string,
   {
@@ -33,7 +33,7 @@ export function buildPushMessage(
       notification_id: id,
       notification_type,
       link: getNotificationLink({ notification_type, order_id }),
-      // Pushes may arrive out of order. The service worker uses this timestamp to keep the newest one.
+      // Pushes may arrive out of order. The service worker uses this timestamp to keep the newest push.
       at: String(created_at.getTime()),
       ...(isSilent && { silent: '1' }),
     },
@@ -43,9 +43,9 @@ export function buildPushMessage(
 export type PushDeviceSnapshot = QueryDocumentSnapshot<PushDevice>;
 
 /**
- * Reads each user's most recently used devices. Reads at most `maxPushDevices` per user, so that one user cannot fill
- * entire batches. Deletes devices whose session was ended by a new password or a revocation, because they may be stolen
- * (docs/product/notifications.md#devices).
+ * Reads the most recently used devices of each user, at most `maxPushDevices` per user, so that one user cannot fill
+ * entire batches. Deletes devices whose session was ended by a new password or a revocation, because these devices may
+ * be stolen (docs/product/notifications.md#devices).
  */
 export async function readPushDevices(
   { store, accounts }: Services,
@@ -88,7 +88,10 @@ async function deleteDevice({ ref, updateTime }: PushDeviceSnapshot): Promise<vo
 
 const atOnce = 500;
 
-/** Number of pushes sent concurrently, so that a push with slow retries does not block the others. */
+/**
+ * Maximum number of pushes sent at the same time. Sending in parallel prevents a push with slow retries from blocking
+ * the others.
+ */
 const pushesAtOnce = 50;
 
 type PushContent = Omit<PushMessage, 'uids'>;
@@ -110,7 +113,7 @@ export async function deferPush(
   );
 }
 
-/** Deletes the deferred push with the same tag as a push that is sent now, unless the deferred push is newer. */
+/** Deletes the deferred push that has the same tag as a push that is sent now, unless the deferred push is newer. */
 export async function deleteOlderPush(services: Services, uid: string, content: PushContent): Promise<void> {
   await changeUnlessNewer(services, uid, content, (transaction, place, exists) => {
     if (exists) transaction.delete(place);
@@ -118,8 +121,8 @@ export async function deleteOlderPush(services: Services, uid: string, content: 
 }
 
 /**
- * Changes the deferred push with the same tag, unless it is newer than `content`. It can be newer when a failed trigger
- * is retried late.
+ * Changes the deferred push with the same tag, unless this deferred push is newer than `content`. It can be newer when
+ * a failed trigger is retried late.
  */
 async function changeUnlessNewer(
   { store }: Services,
@@ -138,9 +141,9 @@ async function changeUnlessNewer(
 }
 
 /**
- * Sends all due pushes. Discards outdated pushes and pushes whose notification has been read. Continues after a failed
- * push, leaves it to the next run, and throws its error at the end. Concurrent runs may send a push twice, but devices
- * show it only once because of its tag. Returns the number of users.
+ * Sends all due pushes. Discards outdated pushes and pushes whose notification has been read. If a push fails,
+ * continues with the others, leaves the failed push to the next run and throws its error at the end. Concurrent runs
+ * may send a push twice, but devices show it only once because of its tag. Returns the number of sent pushes.
  */
 export async function sendDuePushes(services: Services): Promise<number> {
   const { store, now } = services;
@@ -157,12 +160,16 @@ export async function sendDuePushes(services: Services): Promise<number> {
 
 type Waiting = QueryDocumentSnapshot<WaitingPush>;
 
-/** Sends a deferred push unless it is outdated or its notification was read, and deletes it. Returns whether it was sent. */
+/**
+ * Sends a deferred push and deletes it. Only deletes it if it is outdated or its notification was read. Returns whether
+ * the push was sent.
+ */
 async function sendWaiting(services: Services, waiting: Waiting): Promise<boolean> {
   const { uid, notification_id: id, title, body, tag, data, due_at } = waiting.data();
   const found = await services.store.notifications(uid).doc(id).get();
   const stored = readOrDefault(() => found.data(), undefined);
-  // A notification that its user does not want in the app is stored as read when it is created. Treat it as unread.
+  // If the user does not want a notification in the app, it is stored as read when it is created. Treat such a
+  // notification as unread.
   const isUnread = stored?.read_at === null || stored?.read_at.getTime() === stored?.created_at.getTime();
   const isFresh = services.now().getTime() - due_at.getTime() <= maxPushAgeMs;
   const isSent = stored !== undefined && isUnread && isFresh;
@@ -184,8 +191,8 @@ async function remove({ ref, updateTime }: Waiting): Promise<void> {
 }
 
 /**
- * Sends a new notification to all devices of its owner, either now or after their quiet hours. Does nothing if the
- * owner turned push notifications off.
+ * Sends a new notification to all devices of its owner, immediately or at the end of the owner's quiet hours. Does
+ * nothing if the owner turned off push notifications.
  */
 export async function pushNotification(
   services: Services,

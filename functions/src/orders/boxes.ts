@@ -33,8 +33,8 @@ import { priceBox, type PricedBox, type RequestedBox } from '@sharebox/domain/or
 import { unpaidClaimsMessage } from '@sharebox/domain/payments/buyer';
 import { readMealItems } from '../menu/read-meal-items';
 
-// All boxes of a drop are in one document (docs/decisions/0084-boxes-in-one-document.md). Holds and claims change it
-// through `changeBoxes`, which commits many changes together. Rare changes read and write it in a transaction.
+// All boxes of a drop are in one document (docs/decisions/0084-boxes-in-one-document.md). Holds and claims change this
+// document through `changeBoxes`, which combines many changes in one commit. Less frequent changes use a transaction.
 
 /** Reads the boxes of a drop in a transaction. */
 export async function readBoxes(transaction: StoreTransaction, dropId: string): Promise<DropBoxes> {
@@ -52,7 +52,7 @@ interface Commit {
   ) => unknown;
 }
 
-/** Writes the changed boxes, and the changed positions of customers on the waiting list. */
+/** Writes changed boxes, and the waiting-list entries of customers whose position changes with them. */
 export function writeBoxes(
   commit: Commit,
   store: Store,
@@ -62,7 +62,7 @@ export function writeBoxes(
 ): void {
   const { before, after } = change;
   if (before === after) return;
-  // The type of a typed reference does not allow whole maps in an update, so use an untyped reference.
+  // Use an untyped reference, because an update through a typed reference does not accept whole maps.
   commit.update(store.db.doc(store.boxes(dropId).path), { ...after }, precondition);
   for (const [uid, place] of findChangedPlaces(change)) {
     commit.update(store.waitlist(dropId).doc(uid), place, {});
@@ -72,7 +72,7 @@ export function writeBoxes(
 type Place = Partial<WaitlistEntry>;
 
 /**
- * Returns, by user id, the new waiting-list positions of customers who were offered a box, took it or lost their offer.
+ * Returns the new waiting-list positions of customers who were offered a box, took a box or lost their offer, by uid.
  */
 function findChangedPlaces({
   before,
@@ -104,10 +104,10 @@ function findChangedPlaces({
   return places;
 }
 
-/** A change to the boxes of a drop, with the other documents that change in the same commit. */
+/** A change to the boxes of a drop. `write` adds the other documents that change in the same commit. */
 export interface BoxesChange<Answer> {
   boxes: DropBoxes;
-  /** Absent if nothing changes. */
+  /** Missing if nothing changes. */
   write?: (batch: WriteBatch) => void;
   answer: Answer;
 }
@@ -119,13 +119,15 @@ interface Request {
   decide: (boxes: DropBoxes) => Omit<BoxesChange<unknown>, 'answer'>;
 }
 
-/** Maximum number of requests in one commit. It keeps the number of writes in a commit below 1,000. */
+/** Maximum number of requests in one commit, which keeps the number of writes below 1,000. */
 const maxRequests = 100;
 
 /** Milliseconds after which the next commit no longer waits for a hanging commit. */
 const patienceMs = 10_000;
 
-/** Groups the requests that arrive during a pending commit into the next commit. */
+/**
+ * Returns the request queue of a database client. Requests that arrive during a pending commit share the next commit.
+ */
 const getQueue = memoizePerClient(() =>
   batchCalls(
     async (requests: readonly Request[]) => {
@@ -141,7 +143,7 @@ const getQueue = memoizePerClient(() =>
 );
 
 /**
- * Changes the boxes of a drop. `decide` gets the current boxes, and throws to reject the change. `decide` runs again if
+ * Changes the boxes of a drop. `decide` receives the current boxes and throws to reject the change. It runs again if
  * another commit was faster. Simultaneous requests for the same drop on the same instance share one commit, in order of
  * arrival. This prevents contention on the document that all buyers change.
  */
@@ -196,7 +198,7 @@ async function commitGroup(group: readonly Request[]): Promise<Outcomes> {
     const { updateTime: version } = snapshot;
     const before = snapshot.data();
     if (!before || !version) throw new DomainError('no-active-drop');
-    // If no other commit was faster, the failure was caused by one of the group's own documents.
+    // If the boxes have not changed since the failed commit, one of the group's own documents caused the failure.
     if (failed?.version?.isEqual(version) || attempt === maxAttempts) throw toError(failed?.error);
     const batch = store.db.batch();
     let [after, isChanged] = [before, false];
@@ -218,7 +220,7 @@ async function commitGroup(group: readonly Request[]): Promise<Outcomes> {
       return outcomes;
     } catch (error) {
       if (!isCommitRace(error)) throw error;
-      // If the commit waited too long for a lock, the cause is a transaction and not the group's own documents.
+      // An `ABORTED` commit waited too long for the lock of a transaction. The group's own documents are not the cause.
       failed = { error, version: isErrorWithCode(error, GrpcStatus.ABORTED) ? null : version };
     }
   }
@@ -227,9 +229,9 @@ async function commitGroup(group: readonly Request[]): Promise<Outcomes> {
 const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
 
 /**
- * Recalculates a drop's `current_orders`, `full_windows` and `has_waitlist` from its boxes. Reads the boxes after the
- * drop, so that an outdated count fails to commit and is repeated. Returns the time of the drop's last change, or null
- * if the drop does not exist.
+ * Recalculates a drop's `current_orders`, `full_windows` and `has_waitlist` from its boxes. Reads the drop before the
+ * boxes, so that an outdated count fails to commit and is repeated. Returns the time of the drop's last change, or null
+ * if the drop or its boxes do not exist.
  */
 export async function recountDrop({ store, now }: Services, dropId: string): Promise<Date | null> {
   const reference = store.drops.doc(dropId);
@@ -253,17 +255,14 @@ export async function recountDrop({ store, now }: Services, dropId: string): Pro
   });
 }
 
-/**
- * This message is not one of the shared error messages, because the shared messages are part of the shop's initial
- * download.
- */
+/** The shared error messages do not include this message, because they are part of the shop's initial download. */
 const networkFullMessage =
   'Many boxes of this drop are waiting for a payment from your network. Please try another connection, such as mobile data or another Wi-Fi, or write to us on WhatsApp, and we’ll take your order.';
 
 /**
  * Takes a box for an order.
- * @throws `sold-out`, `meal-unavailable`, `window-full` or `unpaid-claims`. The reason `unpaid-claims` is also used if
- * too many boxes of the buyer's network are unpaid.
+ * @throws `sold-out`, `meal-unavailable`, `window-full` or `unpaid-claims`. The reason is also `unpaid-claims` if too
+ * many boxes of the buyer's network are unpaid.
  */
 export function takeBoxOrThrow(boxes: DropBoxes, request: TakeBoxRequest, at: Date): DropBoxes {
   const next = takeBox(boxes, request, at);

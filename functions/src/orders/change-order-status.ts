@@ -23,9 +23,8 @@ import type { Services } from '../platform/services';
 import type { Caller } from '../platform/validated-call';
 
 /**
- * Sets an order's status for staff: changes the order, its box and the audit log in one commit. Does nothing if the
- * order already has that status. `amongMany` is set for bulk changes, which reject orders that need individual
- * attention.
+ * Sets an order's status for staff. Changes the order, its box and the audit log in one commit. Does nothing if the
+ * order already has this status. Bulk changes set `amongMany`, which rejects orders that need individual attention.
  * @throws the errors of `setOrderStatus`
  */
 export async function changeOrderStatus(
@@ -71,9 +70,9 @@ interface SetStatus {
 }
 
 /**
- * Changes the status of an order that the transaction has read, together with its box and its claim, and writes an
- * audit row. Reads and then writes, so the transaction must not read afterwards.
- * @throws `sold-out` and `meal-unavailable` if the order needs a box and cannot get one
+ * Changes the status of an order that the transaction has read. Also updates its box and its claim, and writes an audit
+ * row. Reads and then writes, so the transaction must not read afterwards.
+ * @throws `sold-out` or `meal-unavailable` if the order needs a box and cannot get one
  */
 export async function setOrderStatusInTransaction(
   transaction: StoreTransaction,
@@ -94,8 +93,7 @@ export async function setOrderStatusInTransaction(
   }
   const settled = box?.settle({ ...order, status }, at, true);
   if (!hasBox) box?.release(at);
-  // Money received for an order without a box has to be refunded. If the order gets a box again, that money pays for
-  // it.
+  // Money received for an order without a box must be refunded. If the order gets a box again, the money pays for it.
   const needsRefund = slot === null && (getBankRefundAmount(order) > 0 || order.needs_refund);
   transaction.update(orderRef, {
     ...settled,

@@ -13,8 +13,8 @@ import { getBankRefundAmount } from '@sharebox/domain/orders/order-money';
 import { isClaimTooLateForReview } from '@sharebox/domain/payments/buyer';
 
 /**
- * Returns the deadline for changes to an order, read in the transaction. Uses the order's copy of the deadline if its
- * drop no longer exists.
+ * Reads the deadline for changes to an order in the transaction. Returns the order's copy of the deadline if its drop
+ * no longer exists.
  */
 export async function readChangeDeadline(transaction: StoreTransaction, order: Order): Promise<Date | null> {
   const drop = await transaction.get(transaction.store.drops.doc(order.weekly_drop_id));
@@ -24,7 +24,7 @@ export async function readChangeDeadline(transaction: StoreTransaction, order: O
 export interface OwnOrderCancellation {
   orderId: string;
   order: Order;
-  /** The deadline for cancelling. Null if no deadline is known. */
+  /** The deadline for cancellations. Null if it is unknown. */
   deadline: Date | null;
   at: Date;
   /** Additional fields to set on the order. */
@@ -32,10 +32,9 @@ export interface OwnOrderCancellation {
 }
 
 /**
- * Cancels an order for its payer, frees its box and flags its payment for a refund. Idempotent. Reads and then writes,
- * so the transaction must not read afterwards.
- * @returns whether a refund is due
- * @throws `too-late` and `not-allowed`
+ * Cancels an order for its payer, frees its box and flags received money for a refund. Idempotent. Reads and then
+ * writes, so the transaction must not read afterwards. Returns whether a refund is due.
+ * @throws `too-late` or `not-allowed` if the order can't be cancelled
  */
 export async function cancelOwnOrder(
   transaction: StoreTransaction,
@@ -63,8 +62,8 @@ export async function cancelOwnOrder(
 }
 
 /**
- * Expires an unpaid hold if `applies` returns true for it, and frees its box if the order still has it. If staff end
- * the hold, `staffUid` identifies the staff member in the audit log. Idempotent. Returns whether the hold expired.
+ * Expires an unpaid hold if `applies` returns true for its order. Frees the box if the order still has one. `staffUid`
+ * is the staff member who ends the hold, for the audit log. Idempotent. Returns whether the hold expired.
  */
 export async function expireHold(
   { store, now }: Services,
@@ -94,7 +93,7 @@ export async function expireHold(
 }
 
 /**
- * Releases all overdue holds and frees their boxes, unless another customer has already taken the box. Returns the
+ * Expires all overdue holds and frees their boxes. Skips boxes that other customers have already taken. Returns the
  * number of expired holds.
  */
 export async function releaseExpiredHolds(services: Services): Promise<number> {
@@ -133,13 +132,13 @@ export async function discardPendingChanges(services: Services): Promise<number>
   return dropped.filter(Boolean).length;
 }
 
-/** Checks whether an order has a box because of a claim that is neither approved nor cancelled. */
+/** Returns whether an order has a box because of a claim that is neither approved nor cancelled. */
 function isUnreviewedClaim({ status }: Pick<Order, 'status'>): boolean {
   return status === 'pending_confirmation' || status === 'pending';
 }
 
 /**
- * Frees the box of an order that was claimed but not paid. Returns the fields that the caller must write to the order.
+ * Frees the box of an order that was claimed but not paid. Returns the order fields that the caller must write.
  * @throws `changed-meanwhile` if staff have already changed the order's status
  */
 export function freeUnpaidBox(
@@ -178,8 +177,8 @@ export async function endUnpaidClaims(services: Services): Promise<number> {
 }
 
 /**
- * Ends a claim in a transaction, so that it can't be reviewed or cancelled at the same time. Returns whether the claim
- * ended.
+ * Ends a claim in a transaction, so that the claim can't be reviewed or cancelled at the same time. Returns whether the
+ * claim ended.
  */
 async function endUnpaidClaim({ store, now }: Services, orderId: string): Promise<boolean> {
   return runInTransaction(store, async (transaction) => {
@@ -204,8 +203,8 @@ async function endUnpaidClaim({ store, now }: Services, orderId: string): Promis
 }
 
 /**
- * Checks whether a claim must be kept for a review after all, because staff may have moved the cut-off after the
- * claim's end was set.
+ * Returns whether staff must review a claim although its time is over. This is the case if staff moved the cut-off and
+ * the claim was made too shortly before the new cut-off.
  */
 async function mustWaitForReview(
   transaction: StoreTransaction,

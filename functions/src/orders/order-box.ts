@@ -19,7 +19,7 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import { readBoxes, writeBoxes } from './boxes';
 import { filterReadable } from '../platform/db/unreadable-documents';
 
-/** Order fields that let the buyer keep the box until staff review the claim. */
+/** Order fields of a claim that does not expire, so that its box is kept until staff review the claim. */
 export const keptBoxFields = { kept_until: null, payer_never_paid: false } as const;
 
 /** The box of an order in a transaction. The transaction must not read after the first change. */
@@ -30,14 +30,14 @@ export class OrderBox {
     private readonly order: Order,
     private boxes: DropBoxes,
     private readonly drop: WeeklyDrop | undefined,
-    /** The profile of the payer; undefined for guests. */
+    /** The payer's profile. Undefined for guests. */
     private readonly payer: Profile | undefined,
-    /** Other claimed orders of a payer who has never paid before. */
+    /** Other claimed orders of the payer. Empty if the payer has paid before. */
     private readonly otherClaims: readonly DocumentReference<Order, Order>[],
   ) {}
 
   /**
-   * Reads the box of an order and the data about its payer. `mayBePaid` is true if the change may complete the order's
+   * Reads the box of an order and the data about its payer. Set `mayBePaid` if the change may complete the order's
    * payment.
    */
   static async read(
@@ -57,14 +57,14 @@ export class OrderBox {
     return new OrderBox(transaction, id, order, boxes, drop, payer, others);
   }
 
-  /** The number of the box, or null if the order has no box. */
+  /** The box number. Null if the order has no box. */
   get number(): number | null {
     return this.boxes.taken[this.id]?.number ?? null;
   }
 
   /**
-   * Secures the order's box permanently: keeps the current box or takes a free one. If neither is possible, releases
-   * the box that the order still had and returns the reason.
+   * Secures the order's box permanently. Keeps the current box or takes a free box, and returns its number. If neither
+   * is possible, releases the order's current box and returns the reason.
    */
   secure(now: Date, { byStaff = false } = {}): number | BoxUnavailableReason {
     const { id, order, drop, payer } = this;
@@ -88,7 +88,7 @@ export class OrderBox {
     this.change(changed, now);
   }
 
-  /** Sets the box's portions to the order's new content. These portions were already reserved. */
+  /** Sets the box's portions to the order's new content, for which portions were already reserved. */
   setContent({ items }: Pick<Order, 'items'>, now: Date): void {
     const after = changeBoxPortions(this.boxes, this.id, toPortionsByMeal(items), now);
     if (typeof after !== 'string') this.change(after, now);
@@ -99,9 +99,9 @@ export class OrderBox {
   }
 
   /**
-   * Updates the buyer's status after a change of the order. Once an order with a box is fully paid, the buyer's other
-   * claims no longer expire, and their boxes no longer count towards their network's limit. `isDecided` is true if
-   * staff reviewed the claim. Returns the order's changed fields.
+   * Updates the box and the buyer's status after a change of the order. Once an order with a box is fully paid, the
+   * buyer's other claims no longer expire, and their boxes no longer count towards their network's limit. Set
+   * `isDecided` if staff reviewed the claim. Returns the order's changed fields.
    */
   settle(
     changed: Pick<Order, 'status' | 'total_amount' | 'net_received'>,

@@ -11,7 +11,7 @@ import { runInTransaction, type StoreTransaction } from '../platform/db/transact
 import type { Services } from '../platform/services';
 import { type OrderLedger, readOrderLedger, recordLedgerEntries } from './order-ledger';
 
-/** Reads a member's balance in kobo, in the transaction. A member without a balance has 0. */
+/** Reads a member's balance in kobo, in the transaction. Returns 0 for a member without a balance. */
 export async function readBalance(transaction: StoreTransaction, uid: string): Promise<number> {
   return (await transaction.read(transaction.store.balances.doc(uid)))?.kobo ?? 0;
 }
@@ -21,19 +21,19 @@ interface RecordedMove {
   /** The balance before the transfer, in kobo. */
   balance: number;
   move: BalanceMove;
-  /** The id of the entry. */
+  /** The id of the balance entry. The ids of the ledger entries contain it. */
   id: string;
-  /** The user id of the person who moved the money. */
+  /** The uid of the user who moves the money, or the name of a job. */
   by: string;
   reason?: string;
-  /** True if the money pays for a held box and so confirms the order. */
+  /** True if the money pays the full price of a held box, so that it confirms the order. */
   confirms?: boolean;
   at: Date;
 }
 
 /**
- * Moves money between an order and its payer's balance. Writes both entries, the balance and the order. Reads and then
- * writes, so the transaction must not read afterwards. Returns the balance in kobo.
+ * Moves money between an order and its payer's balance. Writes the entries of both, the balance and the order. Reads
+ * and then writes, so the transaction must not read afterwards. Returns the new balance in kobo.
  * @throws `changed-meanwhile` if the amount exceeds the balance
  */
 export async function recordBalanceTransfer(
@@ -57,7 +57,7 @@ export async function recordBalanceTransfer(
   return kobo;
 }
 
-/** Moves the amount that an order used from the balance back to the balance, if the order lost its box. Idempotent. */
+/** Returns the money that an order used from the balance, if the order lost its box. Idempotent. */
 export async function restoreBalance({ store, now }: Services, orderId: string): Promise<void> {
   await runInTransaction(store, async (transaction) => {
     const ledger = await readOrderLedger(transaction, orderId);
@@ -78,8 +78,8 @@ export async function restoreBalance({ store, now }: Services, orderId: string):
 
 /**
  * Pays out a member's whole balance to their bank account, as a refund of the order with the most recent payment. If
- * `account` is null, staff use the account in the order or the account that the money came from. Idempotent. Returns
- * the refunded amount in kobo.
+ * `account` is null, staff refund to the account in the order or to the account that the money came from. Idempotent.
+ * Returns the refunded amount in kobo.
  */
 export async function payOutBalance(
   { store, now }: Services,

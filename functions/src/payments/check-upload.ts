@@ -54,13 +54,13 @@ export function checkUploadedProof(
 const dayMs = 86_400_000;
 const mebibyte = 1024 * 1024;
 
-/** Maximum bytes of screenshots per day, for one person who has never paid and for all such people on a network. */
+/** Maximum number of bytes per day: for one user who has never paid, and for all such users of a network. */
 const maxBytes = { person: 25 * mebibyte, network: 100 * mebibyte } as const;
 
 /**
- * Checks a customer's uploaded screenshot or photo. Deletes it if its content has another type, or if the uploader or
- * their network exceeds the daily limit. Otherwise removes its public URL (docs/decisions/0025). Idempotent. Returns
- * whether the file is kept.
+ * Checks a customer's uploaded screenshot or photo. Deletes a file whose type is not allowed or that exceeds the daily
+ * limit of the uploader or their network. Otherwise removes the file's public URL (docs/decisions/0025). Idempotent.
+ * Returns whether the file is kept.
  */
 export async function checkUpload(services: Services, path: string): Promise<boolean> {
   const { proofs, storage } = services;
@@ -71,15 +71,18 @@ export async function checkUpload(services: Services, path: string): Promise<boo
     await storage.remove(path);
     return false;
   }
-  // Removing the URL writes the file again, which triggers this check. A file without a URL has therefore already been
-  // counted.
+  // Removing the URL rewrites the file, which triggers this check again. A file without a URL has therefore already
+  // been counted.
   const isNew = await storage.takePublicAddress(path);
   if (!isNew || (await countBytes(services, path, proof.size))) return true;
   await storage.remove(path);
   return false;
 }
 
-/** Counts the stored bytes of the uploader and their network. Returns false without counting if a limit is exceeded. */
+/**
+ * Counts an upload towards the limits of its uploader and their network. Does not count uploads by customers who have
+ * paid before. Returns false without counting if a limit is exceeded.
+ */
 async function countBytes({ store, now }: Services, path: string, size: number): Promise<boolean> {
   const [, uid = ''] = path.split('/');
   const at = now().getTime();
@@ -104,7 +107,7 @@ async function countBytes({ store, now }: Services, path: string, size: number):
   });
 }
 
-/** Returns the network of a person's unpaid box in the drop of their latest order. */
+/** Returns the network of a user's unpaid box in the drop of their latest order. */
 async function readNetwork(store: Store, uid: string): Promise<string | undefined> {
   const latest = await store.orders.where('user_id', '==', uid).orderBy('created_at', 'desc').limit(1).get();
   const dropId = latest.docs[0]?.data().weekly_drop_id;
@@ -113,10 +116,13 @@ async function readNetwork(store: Store, uid: string): Promise<string | undefine
   return Object.values(boxes?.taken ?? {}).find(({ holder }) => holder === uid)?.network;
 }
 
-/** Milliseconds for which an unused image is kept. Leaves plenty of time to submit the form. */
+/** Milliseconds for which an unused image is kept, which is enough time to submit the form. */
 const keptMs = 2 * 24 * 60 * 60 * 1000;
 
-/** The folders of uploaded images, with the documents that refer to them by order id. */
+/**
+ * The folders of uploaded images. A file is in use if the document in `collection` with the file's order id contains
+ * the file's path in `field`.
+ */
 const uploads = [
   { folder: allProofsFolder, collection: 'payment_confirmations', field: 'proof_path' },
   { folder: allComplaintPhotosFolder, collection: 'complaints', field: 'photo_path' },
@@ -124,7 +130,7 @@ const uploads = [
 
 /**
  * Deletes screenshots without a claim and photos without a complaint after two days
- * (docs/product/payment.md#the-screenshot). Marks all other images as settled, so that each image is checked only once.
+ * (docs/product/payment.md#the-screenshot). Marks all other images as settled, so that they are not checked again.
  * Returns the number of deleted images.
  */
 export async function deleteUnusedUploads({ store, now, storage }: Services): Promise<number> {

@@ -21,7 +21,7 @@ import type { LedgerEntry, PaymentConfirmation } from '@sharebox/domain/payments
 import { OrderBox } from '../orders/order-box';
 
 /**
- * Checks that a bookkeeper does not handle payments of their own order. Admins may do so, because a shop may have only
+ * Asserts that a bookkeeper does not handle payments of their own order. Admins may do so, because a shop may have only
  * one admin.
  * @throws `not-allowed`
  */
@@ -31,7 +31,7 @@ export function assertNotOwnOrder({ uid, isAdmin }: Caller, { user_id }: Pick<Or
   }
 }
 
-/** An order with its ledger, read in one transaction. */
+/** An order with its ledger and claim, read in one transaction. */
 export interface OrderLedger {
   id: string;
   order: Order;
@@ -44,11 +44,11 @@ interface RecordOptions {
   /** True if a provider received the money after the payment deadline. */
   isLate?: boolean;
   reopensClaim?: boolean;
-  /** True if the entries do not affect the order's box. The box is then not read. */
+  /** True if the entries do not affect the order's box. The box is not read then. */
   keepsBox?: boolean;
 }
 
-/** Reads an order and its ledger. Returns null for a missing order. */
+/** Reads an order with its ledger and claim. Returns null if the order does not exist. */
 export async function readOrderLedger(
   transaction: StoreTransaction,
   orderId: string,
@@ -63,13 +63,15 @@ export async function readOrderLedger(
 }
 
 /**
- * Adds entries to an order's ledger and updates the payment state of the order and its claim. Received money turns a
- * hold into a paid order. If its box was already released, the order gets another free box, or is cancelled with a
- * refund due if no box is left. A disputed claim becomes pending again once the ledger covers the price.
- * `isConfirmedBy` decides, from the order's placement and its net amount in naira, whether the money confirms the order
- * without a review. With `reopensClaim`, a verified claim and a confirmed order become pending again if the ledger no
- * longer covers the price. Reads and then writes, so the transaction must not read afterwards. Returns the net amount
- * received in naira.
+ * Adds entries to an order's ledger and updates the payment state of the order and its claim.
+ * - Received money turns a hold into a paid order. If the box of the hold was already released, the order gets another
+ *   free box. If no box is left, the order is cancelled and a refund is due.
+ * - A disputed claim becomes pending again once the ledger covers the price.
+ * - `isConfirmedBy` receives the order's new status and net amount in naira. It returns whether the money confirms the
+ *   order without a review.
+ * - With `reopensClaim`, a verified claim and a confirmed order become pending again if the ledger no longer covers the
+ *   price.
+ * Reads and then writes, so the transaction must not read afterwards. Returns the net amount received in naira.
  * @throws the errors of `assertLedgerNotOverdrawn`
  */
 export async function recordLedgerEntries(
@@ -115,7 +117,6 @@ export async function recordLedgerEntries(
     ).net,
   );
   const isUnpaidAgain = reopensClaim && summary.net < total_amount;
-  // A disputed claim is reopened once the ledger covers the price.
   const isReopened = claim?.status === 'disputed' && addsMoney && summary.net >= total_amount;
   const money = getOrderMoneyFields({ total_amount }, summary, claim?.status === 'disputed' && !isReopened);
   const isConfirmed = isConfirmedBy?.({ status: placed.status, net: summary.net }) ?? false;
@@ -148,7 +149,7 @@ export async function recordLedgerEntries(
     const settling = added.find(
       ({ entry }) => isConfirmed || ((entry.stage === 'sent' || entry.moved_to) && summary.net <= 0),
     );
-    // Refunding or moving all money settles the claim, because approving it later would record the same money again.
+    // If all money was refunded or moved, settle the claim. Approving it later would record the same money again.
     const isReviewedAgain = isReopened || (claim.status === 'verified' && isUnpaidAgain);
     if (isReviewedAgain && claim.status === 'verified') transaction.delete(store.review(id));
     const isSettled = (claim.status === 'pending' || isReviewedAgain) && settling !== undefined;
@@ -170,8 +171,9 @@ export async function recordLedgerEntries(
 }
 
 /**
- * Returns the missing amount that staff accept by sending a refund, in naira: the full amount after a delivery or a
- * partial refund. If an undelivered order has no money left, staff must decide about the order instead.
+ * Returns the missing amount in naira that staff accept by sending a refund. A refund accepts the full missing amount
+ * if the box was delivered or only a part of the money was refunded. If an undelivered order has no money left, staff
+ * must decide about the order instead.
  */
 function acceptRefund(order: Pick<Order, 'status' | 'total_amount' | 'net_received' | 'accepted_missing'>) {
   const isDecided = hasReceivedMoney(order) || order.status === 'delivered';

@@ -26,12 +26,12 @@ import { writeAuditRow } from '../platform/audit/audit-row';
 import { runInTransaction } from '../platform/db/transaction';
 import { type OrderLedger, readOrderLedger, recordLedgerEntries } from './order-ledger';
 
-/** Retention period of events, in days. */
+/** Number of days for which events are kept. */
 const keptDays = 400;
 
 /**
- * Stores an event once, with its body, before the webhook responds. Returns its document id, or null if the event was
- * already stored and handled. `event` is null for a body without a required field.
+ * Stores an event with its body, unless the event is already stored. `event` is null if the body lacks a required
+ * field. Returns the id of the stored event, or null if the event needs no handling.
  */
 export async function storePaymentEvent(
   { store, now }: Services,
@@ -67,9 +67,9 @@ export async function storePaymentEvent(
 }
 
 /**
- * Handles a stored event: records the transfers to its account, or records on the order that the provider returned
+ * Handles a stored event. Records the transfers to its account, or records on the order that the provider returned
  * money. Idempotent.
- * @throws `ProviderError`, after which the event is retried later
+ * @throws `ProviderError` if the provider fails. The event is then retried later.
  */
 export async function handlePaymentEvent(services: Services, id: string): Promise<void> {
   const { store, now } = services;
@@ -83,7 +83,8 @@ export async function handlePaymentEvent(services: Services, id: string): Promis
   }
   const { docs } = await store.transferAccounts.where('reference', '==', event.reference).limit(1).get();
   const account = docs[0]?.data();
-  // An account that could not be opened is unknown to customers, and its provider cannot be asked about it.
+  // Leave the event to staff if its account was never opened. Customers never saw the account, and its provider cannot
+  // list its transfers.
   if (account?.state !== 'open' || account.provider !== event.provider) {
     await finish('unknown-reference');
     return;
@@ -99,8 +100,7 @@ export async function handlePaymentEvent(services: Services, id: string): Promis
 }
 
 /**
- * Maximum number of accounts checked in a round, so that an unresponsive provider delays other jobs by at most a
- * minute.
+ * Maximum number of accounts checked per run, so that an unresponsive provider delays other jobs by at most a minute.
  */
 const maxAccounts = 300;
 
@@ -108,9 +108,9 @@ const eventsAtOnce = 10;
 const maxFailures = 5;
 
 /**
- * Retries failed events and fetches the transfers of every account that is open or was closed within the last 72 hours.
- * A lost webhook therefore delays a payment by minutes but loses no money. Accounts that can still receive money come
- * first.
+ * Retries failed events. Fetches the transfers of all accounts that are due for a check. Accounts are checked while
+ * they are open and for 72 hours afterwards. A lost webhook therefore delays a payment by minutes but loses no money.
+ * Checks accounts that can still receive money first.
  */
 export async function reconcileTransfers(services: Services): Promise<void> {
   const { store, now } = services;
@@ -124,7 +124,7 @@ export async function reconcileTransfers(services: Services): Promise<void> {
   const isOpen = (account: TransferAccount) => canReceivePayment(account, now());
   const byNeed = [...due.filter(isOpen), ...due.filter((account) => !isOpen(account))];
   await processEach(byNeed.slice(0, maxAccounts), async (account) => {
-    // Schedule the next check first, so that an account that always fails is not checked in every round.
+    // Schedule the next check before this check, so that an account that always fails is not checked in every run.
     const next_check_at = calculateNextAccountCheck(account, true, now());
     await store.transferAccounts.doc(account.order_id).update({ next_check_at });
     await tryProvider(() => recordTransfers(services, account));
@@ -132,8 +132,8 @@ export async function reconcileTransfers(services: Services): Promise<void> {
 }
 
 /**
- * Handles an event again. Counts failures that are not the provider's fault, and leaves the event to staff after five
- * of them.
+ * Handles an event again. Counts failures that the provider did not cause, and leaves the event to staff after five
+ * such failures.
  */
 async function retryEvent(services: Services, event: QueryDocumentSnapshot<PaymentEvent>): Promise<void> {
   const failures = event.data().failures + 1;
@@ -157,8 +157,8 @@ async function tryProvider(ask: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Fetches the transfers of an order's account from its provider and records those that are missing in the ledger. A
- * payment that arrived in time and covers the price confirms the order in the same commit. Idempotent.
+ * Fetches the transfers of an order's account from its provider and records those that the ledger lacks. A payment that
+ * arrived in time and covers the price confirms the order in the same commit. Idempotent.
  * @throws `ProviderError`
  */
 export async function recordTransfers(services: Services, account: TransferAccount): Promise<void> {
@@ -199,7 +199,7 @@ export async function recordTransfers(services: Services, account: TransferAccou
       ledger.entries.map(({ entry }) => entry),
       order,
     ).net;
-    // If the customer changed or released the box, the hold ended before the account closed.
+    // The hold ended before the account closed if the customer changed or released the box.
     const endsAt =
       order.status === 'expired' && order.updated_at < current.closes_at
         ? order.updated_at
@@ -234,7 +234,7 @@ export async function recordTransfers(services: Services, account: TransferAccou
   });
 }
 
-/** Returns the recorded amount in kobo for each of the provider's transfers. */
+/** Returns the recorded amount in kobo of each transfer, by the provider's transfer id. */
 function sumRecorded({ entries }: OrderLedger): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { entry } of entries) {

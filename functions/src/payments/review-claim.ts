@@ -18,7 +18,7 @@ import type { Caller } from '../platform/validated-call';
 import { assertNotOwnOrder } from './order-ledger';
 
 /**
- * Returns the median review time of the latest payments in minutes, or null if there are too few reviews
+ * Returns the median review time of the latest claims in minutes. Returns null if there are too few reviews
  * (docs/product/payment-pages.md#expected-review-time).
  */
 export async function readMedianReviewMinutes(store: Store): Promise<number | null> {
@@ -28,10 +28,10 @@ export async function readMedianReviewMinutes(store: Store): Promise<number | nu
 }
 
 /**
- * Reviews one claim: changes the claim, its order, the ledger and the audit log in one commit. Bulk approval sets
- * `mustBeMatched`, which rejects the claim with `changed-meanwhile` unless the matched statement lines add up to
- * exactly the price.
- * @throws `not-allowed` if the claim does not exist, `already-reviewed`, and the errors of `freeUnpaidBox`
+ * Reviews one claim. Changes the claim, its order, the ledger and the audit log in one commit. Bulk approval sets
+ * `mustBeMatched`. The matched statement lines must then add up to exactly the price.
+ * @throws `not-allowed` if the claim does not exist, `already-reviewed`, `changed-meanwhile` if the matched lines do
+ * not add up to the price, and the errors of `freeUnpaidBox`
  */
 export async function reviewClaim(
   { store, now }: Services,

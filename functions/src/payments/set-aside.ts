@@ -14,7 +14,7 @@ import { summarizeLedger } from '@sharebox/domain/payments/ledger';
 import { toKobo } from '@sharebox/domain/money/money';
 
 /**
- * Reads a statement line and an order's ledger with its net amount in naira.
+ * Reads a statement line and an order's ledger. The returned `before` is the ledger's net amount in naira.
  * @throws `not-allowed` if the line or the order does not exist, or if the order is the bookkeeper's own
  */
 export async function readStatementLineAndLedger(
@@ -34,15 +34,15 @@ export async function readStatementLineAndLedger(
 interface MatchRequest {
   transaction_id: string;
   order_id: string;
-  /** In naira. Undefined for the full open amount of the line. */
+  /** In naira. Undefined for the line's full unmatched amount. */
   amount?: number | undefined;
 }
 
 /**
- * Matches the open amount of a statement line, or a part of it, to an order and updates the ledger in the same commit.
- * Does not count money again that staff have already recorded by hand. Idempotent.
- * @throws `changed-meanwhile` if the line's open amount is too small, `not-allowed` if the line or the order does not
- * exist
+ * Matches the unmatched amount of a statement line, or a part of it, to an order. Updates the ledger in the same
+ * commit. Does not count money twice that staff have already recorded by hand. Idempotent.
+ * @throws `changed-meanwhile` if the line's unmatched amount is too small, and the errors of
+ * `readStatementLineAndLedger`
  */
 export async function matchLineToOrder(
   { store, now }: Services,
@@ -93,7 +93,7 @@ interface SetAside {
 }
 
 /**
- * Removes a statement line's money from its orders, each in a separate commit, and then sets the line aside. Can be
+ * Removes a statement line's money from each of its orders in a separate commit, and then sets the line aside. Can be
  * repeated after a failure.
  * @throws `not-allowed` if the line does not exist, and the errors of `removeStatementLine`
  */
@@ -146,8 +146,8 @@ async function removeFromOrder(
 }
 
 /**
- * Sets an unmatched line aside, or restores it.
- * @throws `changed-meanwhile` if the line is matched
+ * Sets an unmatched line aside, or restores it if `setAside` is null.
+ * @throws `not-allowed` if the line does not exist, `changed-meanwhile` if it is matched
  */
 export async function updateSetAside(
   { store, now }: Services,

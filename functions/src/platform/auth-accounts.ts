@@ -22,7 +22,7 @@ export interface AuthSdk {
   deleteUser(uid: string): Promise<void>;
 }
 
-/** Creates the account port on top of Firebase Authentication. */
+/** Creates an account port that uses Firebase Authentication. */
 export function createAuthAccountPort(auth: AuthSdk): AccountPort {
   const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
     try {
@@ -88,8 +88,8 @@ export function createAuthAccountPort(auth: AuthSdk): AccountPort {
     setRole: async (uid, role) => {
       const { customClaims } = await auth.getUser(uid);
       const before = getRoleFromClaims(customClaims);
-      // End the sessions before changing the claim. If the call is interrupted, the claim still differs, so a repeated
-      // call does both.
+      // End the sessions before changing the claim. If the call is interrupted in between, the claim has not changed
+      // yet, so a repeated call performs both steps.
       if (before !== 'customer' && before !== role) await auth.revokeRefreshTokens(uid);
       await auth.setCustomUserClaims(uid, setRoleClaim(customClaims, role));
     },

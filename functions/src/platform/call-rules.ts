@@ -3,7 +3,7 @@ import type { MemoryOption } from 'firebase-functions/v2';
 import { paymentSecrets } from './payment-providers/deployed-providers';
 import { boxCallOptions, rareStaffCallOptions } from './runtime-options';
 
-/** Deployment options of a callable, besides those that all callables share. */
+/** Deployment options of a callable, in addition to the options of all callables. */
 export interface CallDeploymentOptions {
   memory?: MemoryOption;
   cpu?: number;
@@ -12,36 +12,36 @@ export interface CallDeploymentOptions {
   secrets?: SecretParam[];
 }
 
-/** Staff roles that are required by some callables. */
+/** Staff roles that a callable may require. */
 export type CallerRole = 'driver' | 'bookkeeper' | 'admin';
 
-/** The callers of a callable, how often they may call it, and how it is deployed. */
+/** The permitted callers of a callable, its rate limits and its deployment options. */
 export interface CallRule {
   /**
-   * The role that callers need. A staff role must be in both the token and the account's current claims, and the
-   * session must still be valid. Admins may make all calls of drivers and bookkeepers.
+   * The role that a caller needs. A staff role must be in both the token and the account's current claims, and the
+   * session must still be valid. Admins may also make the calls of riders and bookkeepers.
    */
   who: 'signed-in' | CallerRole;
   callsPerMinute: number;
-  /** Limit for all callers with the same network address. If it is missing, calls are only counted per person. */
+  /** Maximum number of calls per minute from one network. Missing if calls are limited only per user. */
   callsPerMinuteAndAddress?: number;
   /**
-   * True if the session must not have been ended, for example by a new password, because the call destroys or exports
-   * data or moves money. Costs a request to Firebase Authentication.
+   * True if the call must check that the session was not ended, for example by a new password. Required for calls that
+   * destroy or export data or move money. Costs a request to Firebase Authentication.
    */
   verifiesSession?: true;
   deployment?: CallDeploymentOptions;
 }
 
-/** How often visitors may make a call in 10 minutes. */
+/** The rate limits of a callable that is open to visitors, per 10 minutes. */
 export interface VisitorRule {
-  /** Maximum number of calls by one signed-in person. */
+  /** Maximum number of calls by one signed-in user. */
   callsPerPerson: number;
-  /** Maximum number of calls from one network address, which many phones may share. */
+  /** Maximum number of calls from one network, which many phones may share. */
   callsPerAddress: number;
 }
 
-/** The rules of all callables that need a session, by name. */
+/** The rules of all callables that require a session, by name. */
 export const callRules: Readonly<Record<string, CallRule>> = {
   findCustomer: { who: 'admin', callsPerMinute: 60, deployment: rareStaffCallOptions },
   lookUpCustomer: { who: 'admin', callsPerMinute: 60, deployment: rareStaffCallOptions },
@@ -144,7 +144,7 @@ export const visitorRules: Readonly<Record<string, VisitorRule>> = {
   answerGiftClaim: { callsPerPerson: 20, callsPerAddress: 60 },
   keepGiftClaim: { callsPerPerson: 20, callsPerAddress: 60 },
   openGuestOrder: { callsPerPerson: 20, callsPerAddress: 60 },
-  // Phones on a mobile network share an IP address, and each polls once a minute until its box arrives.
+  // Phones on a mobile network share an IP address. Each phone polls once a minute until its box arrives.
   openUnwrapping: { callsPerPerson: 60, callsPerAddress: 600 },
   thankFromUnwrapping: { callsPerPerson: 10, callsPerAddress: 60 },
   submitContactMessage: { callsPerPerson: 5, callsPerAddress: 20 },

@@ -7,9 +7,9 @@ let origin: string | undefined;
 const emulatorsSchema = z.object({ hosting: z.object({ host: z.string(), port: z.number() }) });
 
 /**
- * Returns the shop's origin, without a trailing slash. It is taken from `SHAREBOX_ORIGIN`, from the hosting emulator on
- * the local stack, or otherwise from the project's own site. It never depends on the request, so that callers can't
- * influence what the server fetches or where links in emails lead.
+ * Returns the shop's origin, without a trailing slash. The origin comes from `SHAREBOX_ORIGIN`, from the hosting
+ * emulator on the local stack, or otherwise from the project's own site. It never depends on the request, so callers
+ * can't influence what the server fetches or where links in emails lead.
  */
 export async function getShopOrigin(): Promise<string> {
   origin ??= await findOrigin();
@@ -29,12 +29,12 @@ async function findOrigin(): Promise<string> {
 
 const keptMs = 60_000;
 
-/** The deployed HTML documents into which functions insert content. */
+/** The deployed HTML documents into which functions insert rendered content. */
 type HostedDocument = '/app.html' | '/pages/weeklyDrop.html' | '/pages/gift.html';
 
 const kept = new Map<HostedDocument, { html: string; at: number }>();
 
-/** Fetches a deployed document, with a cache of one minute. Returns an older copy if the site does not respond. */
+/** Fetches a deployed document and caches it for one minute. Returns an older copy if the site does not respond. */
 export async function fetchHostedDocument(path: HostedDocument): Promise<string> {
   const before = kept.get(path);
   if (before && Date.now() - before.at < keptMs) return before.html;

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it('requires the secret hash key except on the emulators of a demo project', () => {
+it('requires a secret hash key, except on the emulators of a demo project', () => {
   expect(defineHashKey({ GCLOUD_PROJECT: 'sharebox-7f3a1' })?.name).toBe('HASH_KEY');
   expect(defineHashKey({ GCLOUD_PROJECT: 'demo-sharebox' })?.name).toBe('HASH_KEY');
   expect(defineHashKey({ ...demo, GCLOUD_PROJECT: 'sharebox-7f3a1' })?.name).toBe('HASH_KEY');
@@ -28,7 +28,7 @@ it('hashWithKey returns a different hash for a different key, label or text', ()
   expect(hashWithKey('order-id', 'ada:1')).not.toBe(own);
 });
 
-it.each(['', 'short'])('hashWithKey throws an error for the key %j', (value) => {
+it.each(['', 'short'])('hashWithKey throws an error if the key is %j', (value) => {
   vi.stubEnv('HASH_KEY', value);
   expect(() => hashWithKey('order-id', 'ada:1')).toThrow('HASH_KEY must have at least 32 characters');
 });

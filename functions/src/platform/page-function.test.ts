@@ -9,7 +9,7 @@ it.each([
   [{ utm_source: 'a' }, '/weekly-drop'],
   [{ step: '2', x: '1' }, '/weekly-drop?step=2'],
   [{ step: ['2', '3'], x: '1' }, '/weekly-drop?step='],
-])('turns the query %j into the URL %j without unknown parameters', (query, url) => {
+])('removeUnknownQueryParams turns the query %j into the URL %j', (query, url) => {
   expect(removeUnknownQueryParams('/weekly-drop', query, ['step', 'review'])).toBe(url);
 });
 
@@ -18,7 +18,7 @@ const hostingSchema = z.object({
   hosting: z.object({ headers: z.array(z.object({ source: z.string(), headers: z.array(headerSchema) })) }),
 });
 
-it('function responses have exactly the expected security headers', () => {
+it('function responses have exactly the security headers that are listed here', () => {
   expect(securityHeaders).toEqual({
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -48,7 +48,7 @@ function createCountingCache(keptMs: number, most?: number) {
   };
 }
 
-it('returns a cached response until the response expires', async () => {
+it('the response cache returns a response until it expires', async () => {
   const { ask, wait } = createCountingCache(1000);
   expect([await ask(), await ask()]).toEqual([1, 1]);
   wait(999);
@@ -57,19 +57,19 @@ it('returns a cached response until the response expires', async () => {
   expect(await ask()).toBe(2);
 });
 
-it('shares a pending response among simultaneous requests, even without caching', async () => {
+it('the response cache shares a pending response between simultaneous requests, even without caching', async () => {
   const { ask } = createCountingCache(0);
   expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
   expect(await ask()).toBe(2);
 });
 
-it('does not cache a failed response', async () => {
+it('the response cache does not keep a failed response', async () => {
   const { ask, fail } = createCountingCache(1000);
   await expect(fail()).rejects.toThrow('No answer');
   expect(await ask()).toBe(1);
 });
 
-it('caches at most the given number of responses', async () => {
+it('the response cache keeps at most the given number of responses', async () => {
   const { ask } = createCountingCache(1000, 2);
   for (const key of ['a', 'b', 'c', 'a']) await ask(key);
   expect(await ask('c')).toBe(3);

@@ -4,8 +4,8 @@ import { maxInstances } from './runtime-options';
 import { logger } from 'firebase-functions/v2';
 
 /**
- * Returns the URL without unknown query parameters, or null if all of them are known. The CDN would cache every unknown
- * parameter as a separate page.
+ * Returns the URL without unknown query parameters, or null if all parameters are known. The CDN would otherwise cache
+ * a separate page for every unknown parameter.
  */
 export function removeUnknownQueryParams(
   path: string,
@@ -24,8 +24,8 @@ export function removeUnknownQueryParams(
 }
 
 /**
- * The headers of every function response. `firebase.json` sets the same headers for files. The Content-Security-Policy
- * is part of each page (docs/security.md#content-security-policy).
+ * The headers of every function response. `firebase.json` sets the same headers for files. Each page contains the rest
+ * of the Content-Security-Policy (docs/security.md#content-security-policy).
  */
 export const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
@@ -40,8 +40,8 @@ export const securityHeaders = {
 type Handler = Parameters<typeof onRequest>[0];
 
 /**
- * Creates a public function that is served through Hosting. It accepts only GET and HEAD requests and sets the shop's
- * security headers.
+ * Creates a public function that Hosting serves. Accepts only GET and HEAD requests and sets the shop's security
+ * headers.
  */
 export const createPublicGetFunction = (answer: Handler): HttpsFunction =>
   onRequest({ region: cloudRegion, maxInstances, invoker: 'public' }, async (request, response) => {
@@ -61,17 +61,17 @@ export interface PageResponse {
 interface Page {
   /** Names of the page's query parameters. */
   query: readonly string[];
-  /** Returns the page's canonical path, without unknown parameters. Other requests are redirected to it. */
+  /** Returns the page's canonical path. Requests with unknown query parameters are redirected to this path. */
   toPath: (requested: string) => string;
   answer: (request: Request) => Promise<PageResponse>;
 }
 
-/** Seconds that the CDN caches a redirect. */
+/** Seconds for which the CDN caches a redirect. */
 const redirectSeconds = 86_400;
 
 /**
- * Creates a function that serves a page. If `answer` throws, visitors see a page that asks them to try again, and the
- * error is logged under `name`.
+ * Creates a function that serves a page. If `answer` throws, logs the error under `name` and returns a page that asks
+ * the visitor to try again.
  */
 export const createPageFunction = (name: string, { query, toPath, answer }: Page): HttpsFunction =>
   createPublicGetFunction(async (request, response) => {
@@ -110,9 +110,9 @@ interface Kept<T> {
 }
 
 /**
- * Creates an in-memory cache for this instance, so that repeated requests that bypass the CDN cost no reads and no
- * rendering. Simultaneous requests share one response. Failed responses are not cached. If there are more than `most`
- * entries, the oldest is removed.
+ * Creates an in-memory cache for this instance. Repeated requests that bypass the CDN then cost no reads and no
+ * rendering. Simultaneous requests share one response. Failed responses are not cached. The oldest entry is removed if
+ * there are more than `most` entries.
  */
 export function createResponseCache<T>(
   keptMs: number,
@@ -123,7 +123,7 @@ export function createResponseCache<T>(
     const found = kept.get(key);
     if (found && now() < found.until) return found.answer;
     kept.delete(key);
-    // Keep the entry until the response arrives, regardless of how long that takes.
+    // Keep a pending response in the cache, however long it takes.
     const entry: Kept<T> = { answer: answer(), until: Infinity };
     kept.set(key, entry);
     const oldest = kept.keys().next();

@@ -17,7 +17,7 @@ import { createStorageFiles } from './storage-files';
 let services: Services | undefined;
 
 /**
- * Returns the services of this process, which are created on the first call. On the local stack, pushes are recorded
+ * Returns the services of this process and creates them on the first call. On the local stack, pushes are recorded
  * instead of sent.
  */
 export function getProductionServices(): Services {
@@ -43,12 +43,13 @@ function createServices(): Services {
         try {
           const [metadata] = await file.getMetadata();
           const size = Number(metadata.size);
-          // An empty file has no bytes to detect its type from.
+          // An empty file has no bytes from which its type could be detected.
           if (size === 0) return { size, type: '' };
           const [head] = await file.download({ start: 0, end: fileSignatureLength - 1 });
           return { size, type: detectFileType(head) ?? '' };
         } catch (error) {
-          // A trigger may delete the file during the download. This causes other errors than a missing file.
+          // A trigger may delete the file during the download. The resulting error differs from the error for a missing
+          // file.
           if (isErrorWithCode(error, 404) || !(await file.exists())[0]) return null;
           throw error;
         }

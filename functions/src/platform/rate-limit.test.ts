@@ -19,7 +19,7 @@ it('the rate limit counts requests from all IP addresses of one household togeth
   expect([isWithin(from('2001:db8:1:2::1')), isWithin(from('2001:db8:1:2::2'))]).toEqual([true, false]);
 });
 
-it('the rate limit resets all counts after 10,000 networks, so that the counts cannot fill the memory', () => {
+it('the rate limit resets all counts after 10,000 networks, which limits its memory use', () => {
   const isWithin = createNetworkRateLimit(1, () => 0);
   const requestFrom = (index: number) => isWithin(from(`10.0.${index >> 8}.${index & 255}`));
   for (let index = 0; index < 9_999; index++) expect(requestFrom(index)).toBe(true);

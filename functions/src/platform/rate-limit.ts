@@ -8,7 +8,7 @@ import { hashWithKey } from './keyed-hash';
 
 /**
  * Returns the IP address of a request's sender, or null if it is unknown. Google's front end appends the real address
- * to `X-Forwarded-For`, so only the last entry can be trusted. Callers can forge all earlier entries.
+ * to `X-Forwarded-For`. Only this last entry can be trusted, because callers can forge all earlier entries.
  */
 export function getClientAddress(request: {
   headers: IncomingHttpHeaders;
@@ -20,8 +20,8 @@ export function getClientAddress(request: {
 }
 
 /**
- * Returns the /48 network of an IPv6 address as its first three groups. Internet providers assign at most one /48 to a
- * customer.
+ * Returns the /48 network of an IPv6 address as its first three groups. Internet providers assign at most one /48
+ * network to a customer.
  */
 function toSite(ip: string): string {
   const [head = '', tail] = ip.split('::');
@@ -33,8 +33,8 @@ function toSite(ip: string): string {
 }
 
 /**
- * Returns a hashed key for an address's network, which is an IPv4 address or an IPv6 /48. The key does not reveal the
- * address.
+ * Returns a hashed key for the network of an IP address. An IPv4 address is its own network, and an IPv6 address
+ * belongs to a /48 network. The key does not reveal the address.
  */
 export function toNetworkKey(ip: string): string;
 export function toNetworkKey(ip: string | null): string | undefined;
@@ -50,9 +50,9 @@ const dayMessage = 'You have done this too often today. Please try again tomorro
 const keptMs = 2 * 3_600_000;
 
 /**
- * Counts one call of `name` by `who`, which is a uid or the key of a network. Calls are counted per window of
- * `windowMs` milliseconds. Increments first and then reads, because a transaction would fail under a burst of writes to
- * the same document.
+ * Counts one call of `name` by `who`, which is a uid or the key of a network. Counts calls per window of `windowMs`
+ * milliseconds. Increments the count and then reads it, because a transaction would fail under a burst of writes to the
+ * same document.
  * @throws `rate-limited` if there are more than `limit` calls in the current window
  */
 export async function countRateLimitedCall(
@@ -71,13 +71,13 @@ export async function countRateLimitedCall(
     throw new DomainError('rate-limited', windowMs === dayMs ? dayMessage : undefined);
 }
 
-/** The staff calls of this instance in the current minute. */
+/** The calls by staff on this instance in the current minute. */
 const getStaffCalls = memoizePerClient(() => ({ minute: 0, counts: new Map<string, number>() }));
 
 /**
  * Counts one call of `name` by a staff member, in the memory of this instance. Counting in the database would cost a
- * read and a write for each of the thousands of staff calls.
- * @throws `rate-limited` if there are more than `limit` calls in this minute
+ * read and a write for each of thousands of staff calls.
+ * @throws `rate-limited` if there are more than `limit` calls in the current minute
  */
 export function countRateLimitedStaffCall(
   { store, now }: Services,
@@ -94,7 +94,7 @@ export function countRateLimitedStaffCall(
 }
 
 /**
- * Counts one call of `name` from a network address.
+ * Counts one call of `name` from the network of an IP address.
  * @throws `rate-limited` if there are more than `limit` calls in the current window
  */
 export async function countCallFromNetwork(
@@ -109,12 +109,12 @@ export async function countCallFromNetwork(
 
 const windowMs = 60_000;
 
-/** Maximum number of networks remembered, so that forged addresses cannot fill the memory. */
+/** Maximum number of counted networks, which limits the memory use. */
 const maxNetworks = 10_000;
 
 /**
- * Creates a rate limit of `most` requests per network and minute. The returned function reports whether a request is
- * within the limit. Counts in this instance's memory, because counting in Firestore would cost more than the limit
+ * Creates a rate limit of `most` requests per network and minute. The returned function returns whether a request is
+ * within the limit. Counts in the memory of this instance, because counting in Firestore would cost more than the limit
  * saves.
  */
 export function createNetworkRateLimit(

@@ -5,7 +5,7 @@ import type { FilePort } from './services';
 
 type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
 
-/** Implements the file port with Cloud Storage. */
+/** Creates a file port that uses Cloud Storage. */
 export function createStorageFiles(bucket: Bucket): FilePort {
   return {
     read: async (path, most) => {
@@ -40,8 +40,8 @@ export function createStorageFiles(bucket: Bucket): FilePort {
         const file = bucket.file(path);
         const [{ generation, contentType, metadata }] = await file.getMetadata();
         if (!metadata?.firebaseStorageDownloadTokens) return false;
-        // The emulator can't remove a download URL, so write the file again without one. The precondition prevents this
-        // from overwriting a file that was replaced or deleted in the meantime.
+        // The emulator can't remove a download URL, so write the file again without a URL. The precondition prevents
+        // this write from overwriting a file that was replaced or deleted in the meantime.
         const [content] = await file.download();
         await file.save(content, {
           resumable: false,

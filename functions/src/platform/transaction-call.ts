@@ -7,17 +7,17 @@ import { runInTransaction, type StoreTransaction } from './db/transaction';
 import type { Services } from './services';
 import { type Caller, createCall } from './validated-call';
 
-/** A call whose work is one transaction. */
+/** The arguments of a callable's handler that runs in a transaction. */
 interface TransactionCall {
   transaction: StoreTransaction;
   store: Store;
   services: Services;
   caller: Caller;
-  /** The time at which this attempt of the transaction began. */
+  /** The time at which this attempt of the transaction started. */
   at: Date;
 }
 
-/** Creates a callable that runs in one transaction, as `createCall` does. */
+/** Creates a callable like `createCall`, whose handler runs in one transaction. */
 export function createTransactionCall<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   contract: CallableContract<Input, Output>,
   handle: (call: TransactionCall, input: z.output<Input>) => Promise<z.output<Output>>,

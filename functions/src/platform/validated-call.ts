@@ -23,7 +23,9 @@ import { hashKeySecrets } from './keyed-hash';
 import { enforceAppCheck, maxInstances } from './runtime-options';
 import type { AccountStatus, Services } from './services';
 
-/** An unpaired surrogate. JSON can contain one, but Firestore rejects such strings. */
+/**
+ * Matches an unpaired surrogate. JSON can contain unpaired surrogates, but Firestore rejects strings that contain them.
+ */
 const brokenText = /\p{Surrogate}/u;
 
 function hasBrokenText(value: unknown): boolean {
@@ -51,18 +53,18 @@ export interface Caller {
   email: string | null;
   emailVerified: boolean;
   isAdmin: boolean;
-  /** True for riders. */
+  /** True if the token has the claim of a rider. */
   isDriver?: boolean;
   isBookkeeper?: boolean;
-  /** True for an anonymous session of a giver without an account. */
+  /** True for an anonymous session of a guest. */
   isGuest: boolean;
   /** The caller's IP address. Null if it is unknown. */
   ip: string | null;
-  /** Time of the sign-in that started the session. */
+  /** The time of the sign-in that started the session. */
   signedInAt: Date | null;
   /**
-   * The order that the guest's email link opens, and when the link expires. Set only for sessions that were started by
-   * such a link.
+   * The order that a guest's link opens, and the time at which the link expires. Set only for a session that was
+   * started by a guest's link.
    */
   guestOrder?: { id: string; until: Date };
 }
@@ -81,7 +83,10 @@ export interface ValidatedCall<Answer> {
   answer: (services: Services, caller: Caller | null, data: unknown, ip?: string | null) => Promise<Answer>;
 }
 
-/** Creates a callable for signed-in people or for staff, with its rule in `callRules`. */
+/**
+ * Creates a callable for signed-in users or for staff. Its rule in `callRules` defines the permitted callers and rate
+ * limits.
+ */
 export function createCall<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   contract: CallableContract<Input, Output>,
   handle: (services: Services, caller: Caller, input: z.output<Input>) => Promise<z.output<Output>>,
@@ -112,8 +117,8 @@ export function createCall<Input extends z.ZodMiniType, Output extends z.ZodMini
 }
 
 /**
- * Creates a callable that is open to visitors without a session. Counts each call for its network and for a signed-in
- * caller, before parsing it.
+ * Creates a callable that is open to visitors without a session. Before parsing a call, counts it for the caller's
+ * network and, if the caller is signed in, for the caller.
  */
 export function createVisitorCall<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   contract: CallableContract<Input, Output>,
@@ -126,7 +131,7 @@ export function createVisitorCall<Input extends z.ZodMiniType, Output extends z.
     name: contract.name,
     who: 'anybody',
     answer: async (services, caller, data, ip = caller?.ip ?? null) => {
-      // Callers with an unknown address share one counter.
+      // Callers whose IP address is unknown share one counter.
       const address = ip ?? 'unknown';
       await countCallFromNetwork(services, contract.name, address, callsPerAddress, visitorWindowMs);
       if (caller)
@@ -137,9 +142,9 @@ export function createVisitorCall<Input extends z.ZodMiniType, Output extends z.
 }
 
 /**
- * Returns the caller with the role that is in both their token and their account. A token may contain a revoked role,
- * and may outlive a password reset, for up to an hour. Handlers of calls for all signed-in users must therefore call
- * this before they rely on a role.
+ * Returns the caller with the role that both their token and their account have. A token may contain a revoked role or
+ * outlive a password reset for up to an hour. Handlers of callables for all signed-in users must therefore call this
+ * function before they rely on a role.
  * @throws `not-allowed` if the caller lacks the required role `who`, or if the session was ended
  */
 export async function verifyStaffRole(
@@ -162,15 +167,18 @@ export async function verifyStaffRole(
 }
 
 /**
- * Checks that a customer's session was not ended, for example by a new password. Use this before a call destroys or
- * exports data or moves money. Costs a request to Firebase Authentication.
- * @throws `not-allowed`
+ * Asserts that a caller's session was not ended, for example by a new password. Call this before destroying or
+ * exporting data or moving money. Costs a request to Firebase Authentication.
+ * @throws `not-allowed` if the session was ended
  */
 export async function verifySession({ accounts }: Services, caller: Caller): Promise<void> {
   assertSessionCurrent(caller, (await accounts.standingsOf([caller.uid])).get(caller.uid));
 }
 
-/** @throws `not-allowed` for a session that was ended */
+/**
+ * Asserts that a session is as recent as the account requires.
+ * @throws `not-allowed` if the session was ended
+ */
 function assertSessionCurrent({ signedInAt }: Caller, account: AccountStatus | undefined): void {
   if (!isSessionCurrent(signedInAt, account?.sessionsBegin ?? null)) {
     throw new DomainError('not-allowed', 'This session was ended. Please sign in again.');
@@ -185,8 +193,10 @@ function hasClaim(caller: Caller, role: CallerRole): boolean {
 const ofOneOrderSchema = z.object({ order_id: z.string() });
 
 /**
- * Returns the user on whose behalf the caller acts: the caller, or the payer of an order if the session was started by
- * the link in a guest's email. Such a session may only make calls about that order.
+ * Returns the user on whose behalf the caller acts. This is the caller, or the payer of an order if the session was
+ * started by a guest's link.
+ * @throws `not-allowed` if a session from a guest's link makes a call about anything but its order, or if the link has
+ * expired
  */
 async function resolveActingPerson(
   { store, now }: Services,
@@ -230,14 +240,14 @@ function toWire(answer: unknown): unknown {
   return JSON.parse(JSON.stringify(answer));
 }
 
-/** A deployed callable with its handler, which tests can call directly. */
+/** A deployed callable with its handler, which tests call directly. */
 export type DeployedCall<Answer> = CallableFunction<unknown, Promise<unknown>> & {
   handler: ValidatedCall<Answer>;
 };
 
 /**
- * Deploys a callable. Returns domain errors as an `HttpsError` with `details.reason`, and other errors as an internal
- * error without details.
+ * Deploys a callable. Converts a domain error to an `HttpsError` with `details.reason`, and any other error to an
+ * internal error without details.
  */
 export function deployCall<Answer>(
   call: ValidatedCall<Answer>,

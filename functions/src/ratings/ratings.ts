@@ -17,7 +17,7 @@ interface NewRating {
 
 /**
  * Writes a user's rating, adds it to the totals of the drop and of each meal, and stores its comments for the kitchen.
- * Increments the totals without reading them, so that concurrent ratings do not conflict. Performs no reads.
+ * Increments the totals without reading them, so that concurrent ratings do not conflict. Performs only writes.
  */
 export function addRating(transaction: StoreTransaction, { uid, orderId, rating, earlier }: NewRating): void {
   const { store } = transaction;
@@ -34,7 +34,10 @@ export function addRating(transaction: StoreTransaction, { uid, orderId, rating,
   }
 }
 
-/** Stores a comment on a dish for the kitchen under a random id, so that the kitchen cannot trace it to an order. */
+/**
+ * Stores a comment on a dish for the kitchen. The comment's id is random, so that the kitchen cannot trace the comment
+ * to an order.
+ */
 function createComment(transaction: StoreTransaction, dropId: string, dish: RatedDish): RatedDish {
   if (dish.word === null) return dish;
   const { meal_item_id, stars, word } = dish;
@@ -44,8 +47,8 @@ function createComment(transaction: StoreTransaction, dropId: string, dish: Rate
 }
 
 /**
- * Deletes a user's comments on dishes. Their star ratings remain in the anonymous totals. Must be called before the
- * user's ratings are deleted, because only the ratings refer to the comments.
+ * Deletes a user's comments on dishes. Their star ratings remain in the anonymous totals. Call this before deleting the
+ * user's ratings, because only the ratings refer to the comments.
  */
 export async function deleteDishComments(store: Store, changes: BulkChanges, uid: string): Promise<void> {
   const ratings = await store.db.collection(store.ratings(uid).path).get();

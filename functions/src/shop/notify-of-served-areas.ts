@@ -7,7 +7,7 @@ import { filterReadable, processEach } from '../platform/db/unreadable-documents
 import type { Services } from '../platform/services';
 
 /**
- * Emails all users who requested an area that the shop now delivers to, and removes the area from their requests.
+ * Emails users who requested an area that the shop now delivers to, and removes the area from their requests.
  * Idempotent.
  */
 export async function notifyOfServedAreas(services: Services): Promise<void> {

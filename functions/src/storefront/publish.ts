@@ -14,10 +14,11 @@ import { recountDrop } from '../orders/boxes';
 
 export interface ShownDrop {
   /**
-   * The drop that customers see: the active drop, or a drop that closed at its deadline and has not been replaced yet.
+   * The drop that customers see. This is the active drop, or a drop that closed at its deadline and has not been
+   * replaced yet. Null if there is no such drop.
    */
   drop: (WeeklyDrop & { id: string }) | null;
-  /** When the drop was read. Data that is read later is at least as new. */
+  /** The time at which the drop was read. Data that is read after the drop is at least as new. */
   readAt: Date;
 }
 
@@ -32,8 +33,8 @@ export async function readShownDrop(store: Store): Promise<ShownDrop> {
 }
 
 /**
- * Returns the body of `GET /api/storefront`. Publishes the documents first if one of them is missing or has an outdated
- * format.
+ * Returns the body of `GET /api/storefront`. Publishes the storefront documents first if a document is missing or has
+ * an outdated format.
  */
 export async function readStorefront(services: Services): Promise<Storefront> {
   const { db } = services.store;
@@ -67,9 +68,9 @@ export async function publishCapacity({ store }: Services, changedAt: Date | nul
 }
 
 /**
- * Publishes a document unless a newer version exists. Triggers may run twice, late or out of order. Therefore
- * `dateField` stores when the drop was read, and only data that was read later replaces the document. All other content
- * must be read after the drop.
+ * Publishes a document unless a newer version is already published. Triggers may run twice, late or out of order.
+ * `dateField` therefore stores when the drop was read, and only data that was read later replaces the document.
+ * `readContent` runs after the drop was read, so that all content is at least as new.
  */
 async function publishNewest<T, D extends DocumentData>(
   store: Store,
@@ -121,7 +122,7 @@ async function buildCapacity(store: Store, { drop }: ShownDrop): Promise<DropCap
   };
 }
 
-/** Recounts the displayed capacity, in case an event of a trigger was lost. */
+/** Recounts and publishes the shown drop's capacity, in case a trigger event was lost. */
 export async function recountCapacity(services: Services): Promise<void> {
   const { drop } = await readShownDrop(services.store);
   if (drop) await recountDrop(services, drop.id);

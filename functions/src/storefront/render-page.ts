@@ -6,10 +6,7 @@ import { readStorefront } from './publish';
 
 const root = '<div id="root"></div>';
 
-/**
- * Returns the hash of the sources from which a document's scripts and styles were built. Returns null if the document
- * does not contain it.
- */
+/** Returns the hash of the sources from which a document was built. Returns null if the document contains no hash. */
 export function parseSourcesHash(document: string): string | null {
   return /<meta name="sources" content="(\w+)" \/>/.exec(document)?.[1] ?? null;
 }
@@ -17,7 +14,7 @@ export function parseSourcesHash(document: string): string | null {
 const titlePattern = /<title>[^<]*<\/title>/;
 
 /**
- * Inserts the rendered HTML into a page's document, together with the data that the app hydrates from. Replaces the
+ * Inserts the rendered HTML into a page's document, together with the data with which the app hydrates it. Replaces the
  * document's title with the rendered title.
  */
 export function insertRenderedContent(document: string, html: string, served: ServedStorefront): string {
@@ -32,7 +29,7 @@ export function insertRenderedContent(document: string, html: string, served: Se
 
 /** The exports of the web app's server build. */
 export const pageRendererSchema = z.object({
-  /** Hash of the sources that the build was made from. */
+  /** Hash of the sources from which the build was made. */
   sourcesHash: z.string(),
   renderPage: z.custom<(path: string, storefront: ServedStorefront) => Promise<string>>(
     (value) => typeof value === 'function',
@@ -42,7 +39,9 @@ type PageRenderer = z.infer<typeof pageRendererSchema>;
 
 let loaded: Promise<PageRenderer> | undefined;
 
-/** Loads the web app's server build (functions/build.js) on first use, so that other functions start without it. */
+/**
+ * Loads the web app's server build (functions/build.js) on first use, so that other functions start without loading it.
+ */
 export async function loadPageRenderer(): Promise<PageRenderer> {
   loaded ??= import(new URL('./web/prerender.js', import.meta.url).href).then((module: unknown) =>
     pageRendererSchema.parse(module),
@@ -51,8 +50,8 @@ export async function loadPageRenderer(): Promise<PageRenderer> {
 }
 
 /**
- * Inserts the rendered page into its document, with the week's menu and, on a gift page, the gift. Returns null if
- * rendering fails, so that the app renders the page instead. Never throws.
+ * Renders a page with the week's menu and, on a gift page, the gift. Inserts the page into its document. Returns null
+ * if rendering fails, so that the app renders the page instead. Never throws.
  */
 export async function renderPageIntoDocument(
   document: string,
@@ -62,7 +61,8 @@ export async function renderPageIntoDocument(
   try {
     const services = getProductionServices();
     const [storefront, renderer] = await Promise.all([readStorefront(services), loadPageRenderer()]);
-    // During a deployment, Hosting and functions may come from different builds, whose class names and scripts differ.
+    // During a deployment, Hosting and functions may come from different builds. Their class names and scripts then
+    // differ.
     if (parseSourcesHash(document) !== renderer.sourcesHash) {
       logger.warn(
         'A page is served without its content: Hosting and functions were built from different sources',

@@ -17,12 +17,12 @@ import {
   uploadTriggers,
 } from './triggers';
 
-// Failed events are retried. Every handler can therefore run twice, late or out of order.
+// Failed events are retried, so every handler may run twice, late or out of order.
 const options = { region: cloudRegion, maxInstances, retry: true };
 
 /**
- * Options for sending new emails. The number of instances is low, because mail servers accept few concurrent
- * connections. Only database failures are retried here. A scheduled job retries emails that the mail server rejected.
+ * Options for sending new emails. Mail servers accept few concurrent connections, so the number of instances is low.
+ * Only database failures are retried here. A scheduled job retries emails that the mail server rejected.
  */
 const mailOptions = { maxInstances: 2, concurrency: 10, secrets: mailSecrets };
 
@@ -49,7 +49,7 @@ export const confirmationCreated = deployDocumentTrigger('confirmationCreated');
 export const mailCreated = deployDocumentTrigger('mailCreated');
 
 export const accountCreated = onUserCreated(options, async ({ data: user }) => {
-  // Skip guests: an anonymous account has no profile.
+  // Skip guests, because an anonymous account has no profile.
   if (!user.email && user.providerData.length === 0) return;
   await accountTriggers.accountCreated(getProductionServices(), {
     uid: user.uid,
@@ -63,7 +63,10 @@ export const proofUploaded = onObjectFinalized({ ...options, bucket: storageBuck
   uploadTriggers.proofUploaded(getProductionServices(), name),
 );
 
-/** Deploys a schedule whose runs never overlap. If a run is delayed or does not finish, the next run does the rest. */
+/**
+ * Deploys a schedule whose runs never overlap. If a run is delayed or does not finish, the next run does the remaining
+ * work.
+ */
 function deploySchedule(name: keyof typeof schedules, secrets: typeof paymentSecrets = []) {
   const { schedule, jobs } = schedules[name];
   const needs = {

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('runJobs runs jobs one after the other, and logs a failing job without stopping the other jobs', async () => {
+test('runJobs runs jobs one after another, and logs a failing job without stopping the other jobs', async () => {
   vi.spyOn(logger, 'info').mockReturnValue();
   const logged = vi.spyOn(logger, 'error').mockReturnValue();
   const failure = new Error('No connection');
@@ -29,7 +29,7 @@ test('runJobs runs jobs one after the other, and logs a failing job without stop
   expect(logged.mock.calls).toEqual([['second failed', { error: failure }]]);
 });
 
-test('runJobs logs the result of each job except jobs that had nothing to do', async () => {
+test('runJobs logs the result of each job, except of jobs that had nothing to do', async () => {
   const logged = vi.spyOn(logger, 'info').mockReturnValue();
   const answer = (done: unknown) => () => Promise.resolve(done);
   await runJobs({ idle: answer(0), silent: answer(undefined), busy: answer(2) }, 'the shop');

@@ -19,13 +19,13 @@ import { processWaitlists } from '../waitlist/process-waitlist';
 import type { Services } from '../platform/services';
 import { logger } from 'firebase-functions/v2';
 
-/** Scheduled jobs by the name that is used in the log. A job may fail, run twice or run late. */
+/** Scheduled jobs, by the name in the log. A job may fail, run twice or run late. */
 type Jobs<Services> = Record<string, (services: Services) => Promise<unknown>>;
 
 /**
  * The schedules, with their jobs in the order in which they run. Jobs that affect boxes come first, so that freed boxes
- * are offered and customers are notified in the same round. Emails come last, because a slow mail server would delay the
- * jobs after them.
+ * are offered and customers are notified in the same run. The job that sends emails comes last, because a slow mail
+ * server would delay later jobs.
  */
 export const schedules = {
   everyMinute: {

@@ -31,8 +31,8 @@ import { restoreBalance } from '../payments/balance';
 import { processWaitlist } from '../waitlist/process-waitlist';
 
 /**
- * A Firestore event for a created, changed or deleted document. The snapshots `before` and `after` are present even if
- * the document did not exist.
+ * A Firestore event for a created, changed or deleted document. If `data` is present, both snapshots are present, even
+ * for a document that did not exist.
  */
 export interface DocumentWrittenEvent {
   id: string;
@@ -68,7 +68,8 @@ export async function handleOrderWritten(services: Services, event: DocumentWrit
   const { store } = services;
   const orderId = getPathParam(event, 'orderId');
   const changed = parseDocument(orderSchema, after);
-  // If the earlier version cannot be parsed, treat it as unchanged, so that repairing an order sends no notifications.
+  // If the earlier version cannot be parsed, treat the order as unchanged, so that repairing an order sends no
+  // notifications.
   const was = before?.exists ? readOrDefault(() => parseDocument(orderSchema, before), changed) : null;
   const isRepaired = was === changed;
   await runSteps([
@@ -94,7 +95,7 @@ export async function handleNotificationCreated(
   const isStale = Date.now() - Date.parse(event.time) > maxPushAgeMs;
   if (notification.no_push || isStale) return;
   const [uid, notificationId] = [getPathParam(event, 'uid'), getPathParam(event, 'notificationId')];
-  // Most customers have no registered device. Skip them here, so that no record of the event is written.
+  // Skip users without a registered device, who are the majority. No record of the event is then written.
   const { push, store } = services;
   if (!push.isRecording && (await store.devices(uid).limit(1).get()).empty) return;
   await runOncePerEvent(services, event.id, () =>
@@ -113,14 +114,17 @@ export async function handleConfirmationCreated(
 }
 
 /**
- * Returns a time that is not earlier than the change. For deletions only the event's time is known, which the emulator
- * truncates to seconds.
+ * Returns a time that is not earlier than the change. For a deletion, only the time of the event is known. The emulator
+ * truncates this time to seconds.
  */
 function changedAtLatest(event: DocumentWrittenEvent): Date {
   return event.data?.after.updateTime?.toDate() ?? new Date(Date.parse(event.time) + 1000);
 }
 
-/** Fields of a drop that need no trigger, because the code that writes them also does all follow-up work. */
+/**
+ * Fields of a drop whose changes need no trigger, because the code that writes these fields also does all follow-up
+ * work.
+ */
 const bookkeeping = ['current_orders', 'full_windows', 'has_waitlist', 'guests_forgotten_at'];
 
 /** Returns a drop's data without its bookkeeping fields. */
@@ -161,11 +165,11 @@ export async function handleBoxesWritten(services: Services, event: DocumentWrit
   const dropId = getPathParam(event, 'dropId');
   const { before, after } = event.data ?? {};
   const [was, is] = [before, after].map((one) => (one?.exists ? parseDocument(dropBoxesSchema, one) : null));
-  // A new claim or review changes neither the number of taken boxes nor the waiting list.
+  // If neither the taken boxes nor the waiting list changed, for example after a review, there is nothing to count.
   if (was && is && hasSameCounts(was, is)) return;
   const hasWaitlist = !is || Object.keys({ ...is.waiting, ...is.offered }).length > 0;
   await runSteps([
-    // Process the waiting list before counting, so that boxes for waiting customers are never shown as free.
+    // Process the waiting list before counting. Boxes for waiting customers are then never shown as free.
     hasWaitlist && (() => processWaitlist(services, dropId)),
     async () => {
       const countedAt = await recountDrop(services, dropId);
@@ -175,8 +179,8 @@ export async function handleBoxesWritten(services: Services, event: DocumentWrit
 }
 
 /**
- * Returns whether the same orders have boxes in the same delivery windows, and the waiting list has the same customers
- * and offers.
+ * Returns whether the same orders have boxes in the same delivery windows, the waiting list has the same customers and
+ * offers, and the limits are the same.
  */
 function hasSameCounts(was: DropBoxes, is: DropBoxes): boolean {
   const keys = ({ taken, offered, waiting, max_boxes, window_limits }: DropBoxes) => [
@@ -190,7 +194,7 @@ function hasSameCounts(was: DropBoxes, is: DropBoxes): boolean {
   return isDeepStrictEqual(keys(was), keys(is));
 }
 
-/** Returns whether the document was created, deleted or changed in one of these fields. */
+/** Returns whether a document was created, was deleted, or changed in one of these fields. */
 function hasChanged({ data }: DocumentWrittenEvent, fields: readonly string[]): boolean {
   const { before, after } = data ?? {};
   return (
@@ -199,7 +203,9 @@ function hasChanged({ data }: DocumentWrittenEvent, fields: readonly string[]): 
   );
 }
 
-/** Address fields that the profile shows or that decide which address it shows. Ignoring other changes saves reads. */
+/**
+ * Address fields that are copied to the profile or decide which address is copied. Ignoring other fields saves reads.
+ */
 const shownAddressFields = [
   'address_line_1',
   'address_line_2',
@@ -215,7 +221,7 @@ export async function handleAddressWritten(services: Services, event: DocumentWr
   if (hasChanged(event, shownAddressFields)) await syncAddress(services, getPathParam(event, 'uid'));
 }
 
-/** Profile fields that the gift page shows or depends on. Ignoring other changes saves reads. */
+/** Profile fields that the gift page shows or depends on. Ignoring other fields saves reads. */
 const giftPageFields = [
   'first_name',
   'display_name',
@@ -234,7 +240,7 @@ export async function handleProfileWritten(services: Services, event: DocumentWr
     hasChanged(event, giftPageFields) && (() => syncGiftPage(services, uid)),
     async () => {
       if (!hasChanged(event, ['dietary_needs'])) return;
-      // Prefer the earlier gift id, because anonymising an account deletes the gift id together with the dietary needs.
+      // Prefer the earlier gift id. Anonymising an account deletes the gift id together with the dietary needs.
       const giftId: unknown = before?.get('gift_id') ?? after?.get('gift_id');
       const { docs } = await services.store.giftRecipients.where('uid', '==', uid).select().get();
       const giftIds = new Set([...docs.map(({ id }) => id), ...(typeof giftId === 'string' ? [giftId] : [])]);

@@ -21,7 +21,10 @@ import {
   type DocumentWrittenEvent,
 } from './trigger-handlers';
 
-/** A document path with placeholders, and a handler for all writes or only for creation. */
+/**
+ * A trigger's document path with placeholders, and its handler. The handler runs for all writes (`written`) or only for
+ * new documents (`created`).
+ */
 export type DocumentTrigger =
   | { document: string; written: (services: Services, event: DocumentWrittenEvent) => Promise<unknown> }
   | { document: string; created: (services: Services, event: DocumentCreatedEvent) => Promise<unknown> };
@@ -53,17 +56,17 @@ export const documentTriggers = {
   },
 } as const satisfies Record<string, DocumentTrigger>;
 
-/** Creates the profile of a new account, regardless of the sign-up method. */
+/** Handlers of new accounts, regardless of the sign-up method. */
 export const accountTriggers = {
   accountCreated: (services: Services, account: NewAccount) => createProfile(services, account),
 };
 
 const uploadFolders = [allProofsFolder, allComplaintPhotosFolder];
 
-/** Handlers of uploaded files, by the file's path. */
+/** Handlers of uploaded files. */
 export const uploadTriggers = {
   /**
-   * Checks a customer's screenshot or photo. Removes its public URL, so that Share Box cannot be used as a free image
+   * Checks a customer's screenshot or photo. Removes its public URL, so that the shop cannot be used as a free image
    * host.
    */
   proofUploaded: async (services: Services, path: string) => {
@@ -72,7 +75,7 @@ export const uploadTriggers = {
 };
 
 /**
- * Runs a trigger's work. Logs unreadable documents instead of retrying, because a retry would fail again. Throws all
+ * Runs a trigger's work. Logs unreadable documents instead of throwing, because a retry would fail again. Throws all
  * other errors, so that the event is retried.
  */
 export const runTrigger = (work: () => Promise<unknown>): Promise<void> => runSteps([work]);

@@ -10,7 +10,7 @@ import type { Services } from '../platform/services';
 import { processEach, runSteps } from '../platform/db/unreadable-documents';
 
 /**
- * Offers a drop's free boxes to the first customers on the waiting list and withdraws expired offers. Writes offers and
+ * Withdraws expired offers and offers a drop's free boxes to the first customers on the waiting list. Writes offers and
  * notifications in one commit. Reads the current boxes, so repeated, late and concurrent calls are safe. Returns the
  * number of offered boxes.
  */
@@ -58,10 +58,7 @@ async function commitOffers(
   return new Set(offers.map(([, { number }]) => number)).size;
 }
 
-/**
- * Processes the waiting lists of all drops that have one, and records which lists have ended. Returns the number of
- * offered boxes.
- */
+/** Processes all active waiting lists and records which of them have ended. Returns the number of offered boxes. */
 export async function processWaitlists(services: Services): Promise<number> {
   const { store } = services;
   const { docs } = await store.drops.where('has_waitlist', '==', true).get();
@@ -74,8 +71,8 @@ export async function processWaitlists(services: Services): Promise<number> {
 }
 
 /**
- * Removes a user from a drop's waiting list. If a box was offered to them, offers it to the next customer. Returns
- * whether they were on the list.
+ * Removes a user from a drop's waiting list. Offers the user's offered box, if any, to the next customer. Returns
+ * whether the user was on the list.
  */
 export async function removeFromWaitlist(services: Services, dropId: string, uid: string): Promise<boolean> {
   const { store, now } = services;
@@ -93,7 +90,7 @@ export async function removeFromWaitlist(services: Services, dropId: string, uid
 }
 
 /**
- * Removes a user from every waiting list. Includes closed drops, because their waiting lists are used again if they
+ * Removes a user from every waiting list. Includes the waiting lists of closed drops, which are used again if the drops
  * reopen.
  */
 export async function leaveAllWaitlists(services: Services, uid: string): Promise<void> {

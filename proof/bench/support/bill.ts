@@ -1,12 +1,15 @@
 import type { FirestoreOperationCounts } from '../../../tests/functions/support/count-firestore-operations';
 
-/** Price in dollars per 100,000 documents in a single region of Firestore Standard edition (docs/scaling.md#growth). */
+/**
+ * Price in dollars of 100,000 document reads or writes in a single region of Firestore Standard edition
+ * (docs/scaling.md#growth).
+ */
 const price = { reads: 0.03, writes: 0.09 };
 
 /** Number of index entries that a sum or count can read for the price of one document read. */
 const entriesARead = 1000;
 
-/** Returns the billed reads and writes. `entries` are the index entries that each sum and count reads. */
+/** Returns the billed reads and writes. `entries` contains the number of index entries that each sum or count reads. */
 export function calculateBilledCount(
   { reads, writes }: FirestoreOperationCounts,
   entries: readonly number[],

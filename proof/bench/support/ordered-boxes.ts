@@ -2,7 +2,7 @@ import { type DropBoxes, createDropBoxes } from '@sharebox/domain/drops/drop-box
 import { toPortionsByMeal } from '@sharebox/domain/orders/order';
 import { buildBoxRequest, dropId, type Shop } from '../../../tests/functions/support/shop';
 
-/** Orders all boxes of a drop except `left`. Raises the limits so that no meal runs out. */
+/** Marks all boxes of a drop except `left` as taken. Raises the limits so that no meal is sold out. */
 export async function sellAllBoxesExcept({ store }: Shop, boxes: number, left: number): Promise<void> {
   const portions = toPortionsByMeal(buildBoxRequest().items);
   const limits = Object.fromEntries(Object.keys(portions).map((id) => [id, 10_000]));

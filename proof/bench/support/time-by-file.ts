@@ -4,7 +4,7 @@ interface Profile {
   timeDeltas?: number[];
 }
 
-/** Sums the CPU time in a profile by file. Returns milliseconds, longest first. */
+/** Returns the CPU time of each file in a profile, in milliseconds and in descending order. */
 export function sumCpuTimeByFile({ nodes, samples = [], timeDeltas = [] }: Profile): Map<string, number> {
   const fileOf = new Map(nodes.map(({ id, callFrame }) => [id, getFile(callFrame)]));
   const sums = new Map<string, number>();

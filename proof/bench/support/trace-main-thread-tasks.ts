@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
 
-/** Duration of a task in milliseconds. The wall-clock time includes waiting for other programs. */
+/** Durations of a task in milliseconds. `processor` is CPU time, and `clock` is wall-clock time. */
 interface Task {
   processor: number;
   clock: number;

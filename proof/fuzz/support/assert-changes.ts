@@ -95,11 +95,11 @@ function getOrderOwners(
   );
 }
 
-/** Returns the users who rate a box in this request. They are needed because the comments and totals contain no uid. */
+/** Returns the users who rate a box in this request. The changed comments and totals contain no uid. */
 const getRaters = (changes: readonly PlainChange[]): string[] =>
   changes.flatMap(({ path }) => /^profiles\/([^/]+)\/ratings\//.exec(path)?.slice(1) ?? []);
 
-/** Returns the members of a shared cart before and after the request, and the users whose keys it stores. */
+/** Returns the members of a shared cart before and after the request. */
 const getCartMembers = (changes: readonly PlainChange[], id: string): string[] =>
   changes
     .filter(({ path }) => path === `shared_carts/${id}`)
@@ -113,12 +113,12 @@ function getOwners(
   changes: readonly PlainChange[],
 ): readonly string[] | 'anybody' {
   const [collection = '', id = '', below = '', last = '', entry, orderId = ''] = path.split('/');
-  // Every bearer of the claim link may answer on behalf of the recipient, who has no account.
+  // Anyone with the claim link may answer for the recipient, who has no account.
   const { linked, accepted } = shop.orders;
   if ([linked, accepted].some((one) => path.includes(one) && isOfBearer(one, changes))) return 'anybody';
   switch (collection) {
     case 'gift_claims':
-      // Every bearer of a claim link may answer it, so every caller may change an existing link.
+      // Anyone with the claim link may answer the gift, so every caller may change an existing link.
       if (before !== null && after !== null) return 'anybody';
       return getOrderOwners(shop, (after ?? before)?.order_id, changes);
     case 'profiles':
@@ -130,7 +130,7 @@ function getOwners(
       return [last];
     case 'delivery_runs':
       return filterTexts(shop.riderOf.get(id));
-    // The audit log contains actions of riders and changes that customers make to their own deliveries.
+    // Riders and customers add audit rows about their own actions.
     case 'audit_log':
       return before === null ? filterTexts(after?.actor) : [];
     case 'orders':
@@ -168,7 +168,7 @@ function getOwners(
   }
 }
 
-/** Returns whether a request answers the gift by link without changing its money or its status. */
+/** Returns whether a request changes at most the answer to a gift by link, but not its money or its status. */
 function isOfBearer(orderId: string, changes: readonly PlainChange[]): boolean {
   const answered = ['gift_answer', 'decline_message', 'delivery_window', 'claim', 'updated_at'];
   const rest = (order: Document | null) =>
@@ -198,7 +198,7 @@ function getOfferedUsers(changes: readonly PlainChange[]): string[] {
     .map(({ path }) => path.split('/').at(-1) ?? '');
 }
 
-/** Returns the customers who are notified by a rider's events, if their orders are on the rider's own run. */
+/** Returns the payers of all orders that this request changes, if the request also changes a run of the rider `uid`. */
 function getCustomersNotifiedByRider(
   { riderOf }: PopulatedShop,
   uid: string | undefined,

@@ -24,7 +24,10 @@ const door = {
   zip_code: '',
 };
 
-/** Covers the callables whose input depends on the shop's data. For the others, any plausible input is valid. */
+/**
+ * Builds valid requests, by callable, for the callables whose input depends on the shop's data. For other callables,
+ * any plausible input is valid.
+ */
 function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): Record<string, ValidRequest> {
   const seen = {
     address: { ...door, label: 'Home', address_line_1: '1 Aba Road', area: 'Rumuola' },

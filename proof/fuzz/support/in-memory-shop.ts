@@ -19,16 +19,19 @@ export interface InMemoryShop extends Services {
   changed: () => readonly DocumentChange[];
   /** Restores the database to its state at the last call of `keep`, and starts a new functions instance. */
   undo: () => Promise<void>;
-  /** Makes the current state the one that `undo` restores. */
+  /** Makes the current state the state that `undo` restores. */
   keep: () => void;
   documents: () => ReadonlyMap<string, object>;
 }
 
-/** Maximum size in bytes of an id and of a document (https://firebase.google.com/docs/firestore/quotas). */
+/** Maximum size of a document id in bytes (https://firebase.google.com/docs/firestore/quotas). */
 const maxIdBytes = 1500;
+/** Maximum size of a document in bytes (https://firebase.google.com/docs/firestore/quotas). */
 const maxDocumentBytes = 1_048_576;
 
-/** Rejects what the real Firestore would reject: reserved ids and field names, excessive sizes and malformed text. */
+/**
+ * Rejects requests that the real Firestore would reject because of reserved names, excessive sizes or malformed text.
+ */
 const enforceLimits: FirestoreNetwork = async (_method, request, serve) => {
   const visit = (value: unknown, key: string): void => {
     if (typeof value === 'string' && /\p{Surrogate}/u.test(value)) refuse('half of a surrogate pair');

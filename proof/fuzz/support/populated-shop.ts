@@ -62,11 +62,13 @@ export interface PopulatedShop {
     guestToken: string;
     /** The token on the slip of the delivered gift. */
     unwrappingToken: string;
-    /** A cart that a buyer shares, with the key in its link. */
+    /** A shared cart and the key in its link. */
     cart: { cart_id: string; key: string };
-    /** Storage paths of uploaded files. */
+    /** Storage path of a payment screenshot. */
     proof: string;
+    /** Storage path of a payment screenshot that a customer adds to a pending claim. */
     addedProof: string;
+    /** Storage path of a meal photo that an admin has uploaded. */
     upload: string;
   };
 }

@@ -32,7 +32,7 @@ export class AvailabilityTracker {
     });
   }
 
-  /** Checks that no user got "sold-out" although a box was available to them during their whole call. */
+  /** Checks that no user got a "sold-out" response while a box was available to them during the whole call. */
   checkQuiet(refusals: readonly SoldOutResponse[]): void {
     for (const { uid, invoked, answered } of refusals) {
       // Clocks differ, so an expired hold may still count as taken.

@@ -75,7 +75,10 @@ export class MealInvariants {
 const verified = ['confirmed', 'preparing', 'delivered'];
 const cooked = ['pending_confirmation', 'pending', ...verified];
 
-/** Checks, after all activity has ended, that the kitchen has exactly the boxes to cook, with their orders' data. */
+/**
+ * Checks, after all activity has ended, that the kitchen has copies of exactly the boxes to cook, and that each copy
+ * matches its order.
+ */
 export function checkFinalKitchen({ orders, kitchenBoxes }: StoredState): void {
   for (const [id, order] of orders) {
     const { status, slot, gift_answer, declined_outcome, is_gift_order } = order;

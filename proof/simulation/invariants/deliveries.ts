@@ -99,7 +99,7 @@ export function checkFinalRuns(
 ): void {
   for (const [id, { orderId, kind }] of told) {
     if (takenOff.has(orderId)) continue;
-    // Looks in the order's current stop, even if the event was sent for an earlier run of the order.
+    // Look in the order's current stop, because the order may have left the run for which the event was sent.
     const events = [...stops].flatMap(([key, stop]) =>
       key.endsWith(`/stops/${orderId}`) ? stop.events : [],
     );

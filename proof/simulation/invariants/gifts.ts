@@ -27,7 +27,7 @@ export class GiftInvariants {
     }
     this.before = new Map(this.books.orders);
   }
-  /** Checks that after the cut-off, no gift by link is still without an address. */
+  /** Checks that after the cut-off, no gift by link without an address still has a box. */
   checkQuietDay(): void {
     for (const [id, { claim, status, slot }] of this.books.orders) {
       invariant(!claim?.awaits_address || slot === null, `The gift ${id} is ${status} without an address`);

@@ -39,8 +39,8 @@ export function checkRoles(changes: readonly DocumentChange[]): void {
 const placePath = /^waitlist\/[^/]+\/entries\/([^/]+)$/;
 
 /**
- * Checks that users with a closed account do not join a waiting list and, after the closure was confirmed, get no
- * offer.
+ * Checks that no user with a closed account joins a waiting list. Checks that no user is offered a box after their
+ * account closure was confirmed.
  */
 export function checkWaitlistPlaces(
   books: StoredState,
@@ -58,8 +58,8 @@ export function checkWaitlistPlaces(
 }
 
 /**
- * Checks, after all activity has ended, that profiles and accounts have the same roles, and that users with a closed
- * account are on no waiting list and have no offer.
+ * Checks, after all activity has ended, that accounts, profiles and gift pages are consistent, and that users with a
+ * closed account are on no waiting list and have no offer.
  */
 export function checkFinalAccounts(
   books: StoredState,
@@ -94,9 +94,9 @@ export function checkFinalAccounts(
 }
 
 /**
- * Checks that no document identifies users whose accounts were anonymised, except for data that the other party of a
- * gift keeps in their own profile (docs/product/privacy.md#deleting-an-account). Their uid may remain only where
- * `retainedUidFields` allows it.
+ * Checks that no document contains personal data of users whose accounts were anonymised. Only the other party of a
+ * gift may keep such data in their own profile (docs/product/privacy.md#deleting-an-account). Uids may remain only
+ * where `retainedUidFields` allows them.
  */
 export function checkAnonymisedDocuments(
   documents: Iterable<{ path: string; data: Record<string, unknown> }>,

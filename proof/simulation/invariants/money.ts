@@ -1,7 +1,10 @@
 import type { StoredState, StoredLedgerEntry } from '../stored-state';
 import { invariant } from './invariant';
 
-/** Converts a stored amount in naira to kobo. Rejects amounts that became inexact through floating-point sums. */
+/**
+ * Converts a stored amount in naira to kobo. Throws if the amount is not a whole number of kobo, which would be the
+ * result of an inexact floating-point sum.
+ */
 function toExactKobo(naira: number): number {
   const kobo = Math.round(naira * 100);
   invariant(kobo / 100 === naira, `${naira} is no amount of whole kobo`);
@@ -90,8 +93,8 @@ export function checkRefundRequests(
 }
 
 /**
- * Checks that each balance is the sum of its entries and not negative, and that the balances and the balance entries of
- * all ledgers add up to the goodwill that the shop gave.
+ * Checks that each balance is the sum of its entries and not negative. Checks that all balances and all balance entries
+ * in ledgers add up to the goodwill that the shop gave.
  */
 function checkBalances(books: StoredState): void {
   const sums = new Map<string, number>();
@@ -110,7 +113,7 @@ function checkBalances(books: StoredState): void {
   invariant(kept + inLedgers === given, `${kept} in balances and ${inLedgers} in ledgers of ${given} kobo`);
 }
 
-/** Checks, after all activity has ended, that orders without a box have returned the money paid from the balance. */
+/** Checks, after all activity has ended, that no order without a box keeps money from the payer's balance. */
 export function checkReturnedBalances({ orders }: StoredState): void {
   for (const [id, { status, balance_used }] of orders) {
     const hasBox = status !== 'cancelled' && status !== 'expired';
@@ -127,7 +130,8 @@ export function checkPaymentRecords(books: StoredState): void {
   for (const [id, entries] of books.ledgers()) {
     checkLedger(books, id, entries);
     checkRefunds(id, entries);
-    // If a claim's money was removed with its bank line, the claim is reviewed and its money recorded again.
+    // Ignore reversed entries. If a claim's money was removed with its statement line, the claim is reviewed again and
+    // its money is recorded again.
     const reversed = new Set([...entries.values()].map(({ reverses }) => reverses));
     const claimed = [...entries].filter(
       ([entryId, { confirmation_id, transaction_id, kind }]) =>

@@ -29,7 +29,7 @@ function hasState(mail: StoredDocument, state: string): boolean {
   return mailSchema.safeParse(toPlainData(mail)).data?.delivery.state === state;
 }
 
-/** Checks that each change by staff has an audit row in the same commit. */
+/** Checks that each new ledger entry and each change of an audited field has an audit row in the same commit. */
 export function checkAuditRows(changes: readonly DocumentChange[]): void {
   const isNew = (folder: string) =>
     changes.some(({ name, before }) => !before && toDocumentPath(name).startsWith(folder));
@@ -49,16 +49,16 @@ export function checkAuditRows(changes: readonly DocumentChange[]): void {
 const isReview = /^payment\.(approve|dispute)$/;
 const ended = (status: unknown) => status === 'cancelled' || status === 'expired';
 
-/** Checks notifications. Tracks restored orders, because their customers are notified of later steps again. */
+/** Checks notifications. Tracks restored orders, because their customers are notified of the same steps again. */
 export class NotificationInvariants {
   private readonly broughtBack = new Map<string, number>();
-  /** Number of times that each order's payment was marked as failed. The payer is notified each time. */
+  /** Number of failed payments by order id. The payer is notified of each failed payment. */
   private readonly failed = new Map<string, number>();
 
-  /** Number of times that a rider undid each order's delivery. */
+  /** Number of deliveries that a rider undid, by order id. */
   private readonly takenBack = new Map<string, number>();
 
-  /** The number of times that each disputed claim was reopened after its money arrived. */
+  /** Number of times that each reviewed claim was reopened, by order id. */
   private readonly reopened = new Map<string, number>();
 
   constructor(private readonly books: StoredState) {}
@@ -84,8 +84,8 @@ export class NotificationInvariants {
   }
 
   /**
-   * Checks, after all activity has ended, that no notification was sent twice, claims were reviewed once and payers
-   * were notified.
+   * Checks, after all activity has ended, that no notification was repeated, that claims were reviewed once and that
+   * the payers of confirmed orders were notified.
    */
   checkQuiet(): void {
     const reviews = [...this.books.audit.values()].filter(({ action }) => isReview.test(action));
@@ -128,7 +128,7 @@ export class NotificationInvariants {
   private mostTold(type: string, orderId: string): number {
     // Each refund has its own notification, including each partial refund.
     if (type === 'refund_sent') return this.sent(orderId);
-    // The id contains the failed attempt, so that each failed attempt has at most one notification.
+    // The notification's id contains the failed attempt, so each failed attempt causes at most one notification.
     if (type === 'door_failed' || type === 'not_reached') return Infinity;
     if (type === 'delivery_changed') return this.countRows('order.change-delivery', orderId);
     if (type === 'payment_pending') return this.failed.get(orderId) ?? 0;

@@ -55,7 +55,7 @@ async function store(documents: readonly (readonly [path: string, data: object])
 const received = 'profiles/rita-uid/received_gifts/o1';
 const note = { id: 'o1', status: 'confirmed', answer: 'accepted' };
 
-/** Documents that the giver can read, filled with the recipient's secrets. */
+/** Pairs of a document that the giver can read and a secret of the recipient. */
 const toGiver = ['orders/o1', 'payment_confirmations/o1', 'profiles/giver-0/received_gifts/o1'].flatMap(
   (path) =>
     [claimLinkBearer.surname, claimLinkBearer.phone, claimLinkBearer.street, giftRecipient.uid].map(
@@ -63,7 +63,7 @@ const toGiver = ['orders/o1', 'payment_confirmations/o1', 'profiles/giver-0/rece
     ),
 );
 
-/** Documents that the recipient can read, filled with the giver's secrets and the sealed note. */
+/** Pairs of a document that the recipient can read and a secret of the giver. */
 const toRecipient = [
   sealedNote,
   sealedPlaylistUrl,
@@ -75,7 +75,7 @@ const toRecipient = [
   giver.name,
 ].map((leak) => [received, leak] as const);
 
-describe('PrivacyInvariants of a gift by link', () => {
+describe('PrivacyInvariants for a gift by link', () => {
   const orders = ['confirmed', 'delivered'].map((status) => ['orders/o1', { ...gift, status }] as const);
 
   it('accepts gift data that both the giver and the recipient may see', async () => {

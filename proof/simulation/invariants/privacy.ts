@@ -13,16 +13,16 @@ import { toPlainData } from '../plain-data';
 import { toDocumentPath } from '../../../tests/firestore-in-memory/values';
 import { invariant } from './invariant';
 
-/** The givers and the recipient of gifts, with personal data that the other party must not see. */
+/** The givers and recipients of the simulated gifts. No party may see the personal data of the other party. */
 export interface GiftParties {
   givers: readonly SimulatedGiver[];
-  /** A recipient of gifts by link, who has no account. */
+  /** The recipient of gifts by link, who has no account. */
   bearer: { surname: string; phone: string; street: string };
   recipient: { uid: string; email: string; surname: string; phone: string; streets: readonly string[] };
 }
 
 /**
- * For each time in milliseconds, the callers who read the clock at that time. A caller is the first word of a process's
+ * The callers who read the clock, by time in milliseconds. Each caller is identified by the first word of the process
  * name.
  */
 export type ClockReadsByTime = ReadonlyMap<number, ReadonlySet<string>>;
@@ -31,7 +31,10 @@ const isClaimed = (status: string) => status === 'pending_confirmation' || statu
 
 const publicDocument = /^(gift_links|storefront|weekly_drops|settings|meal_items)\/[^/]+$/;
 
-/** Returns an email's message, or a document's data with its path relative to the reader's profile. */
+/**
+ * Returns the text that a document shows to its reader: the message of an email, or the data and path of other
+ * documents. Omits the reader's uid from the path.
+ */
 function readable(path: string, data: Record<string, unknown>): string {
   if (path.startsWith('mail/')) return JSON.stringify(data.message);
   const own = path.startsWith('profiles/') ? path.split('/').slice(2).join('/') : path;
@@ -39,7 +42,8 @@ function readable(path: string, data: Record<string, unknown>): string {
 }
 
 /**
- * Returns personal data that must be erased after a user has left. Their name may remain in their own payment records.
+ * Returns canaries for the personal data that must be erased after a user has left. The name that a user gave with a
+ * payment is not included, because it may remain.
  */
 export function buildUserCanaries({ recipient, givers }: GiftParties, uid: string): Canary[] {
   if (uid === recipient.uid) return ofRecipient(recipient);
@@ -152,7 +156,7 @@ export class PrivacyInvariants {
 
   private isRevealed(id: string): boolean {
     const gift = this.books.orders.get(id);
-    // The recipient of a gift by link knows about it as soon as its payment is claimed.
+    // The recipient of a gift by link knows about the gift as soon as its payment is claimed.
     if (gift?.claim && isClaimed(gift.status)) return true;
     if (!gift?.is_gift_order || !['confirmed', 'preparing', 'delivered'].includes(gift.status)) return false;
     return !gift.is_surprise || Boolean(gift.dispatched_at) || gift.status === 'delivered';
@@ -165,7 +169,8 @@ export class PrivacyInvariants {
   }
 
   /**
-   * Returns the data about these gifts that the recipient must not see, including the existence of unrevealed gifts.
+   * Returns canaries for the data about the gifts in this text that the recipient must not see. For an unrevealed gift,
+   * this includes its id.
    */
   private ofGifts(text: string): Canary[] {
     return [...this.books.orders].flatMap(([id, gift]) => {
@@ -183,7 +188,7 @@ export class PrivacyInvariants {
     });
   }
 
-  /** Returns the times at which only the given party read the clock, in every format that could reveal them. */
+  /** Returns canaries for the times at which only the given party read the clock, in all date formats. */
   private when(side: 'giver' | 'recipient', text: string): Canary[] {
     const { givers, recipient } = this.cast;
     const uids = side === 'giver' ? givers.map(({ uid }) => uid) : [recipient.uid];

@@ -78,7 +78,7 @@ export class WaitlistInvariants {
     }
   }
 
-  /** Checks that the positions shown to customers match the boxes. */
+  /** Checks that the waiting list entries shown to customers match the boxes document. */
   private checkPlaces(): void {
     const { dropBoxes, places } = this.books;
     const { offered, waiting } = dropBoxes;

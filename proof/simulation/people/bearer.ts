@@ -16,8 +16,8 @@ import { minuteMs, type SimulatedShop } from '../simulated-shop';
 import { createCaller, maybeSendTwice } from './person';
 
 /**
- * Returns the secrets in a response to the bearer of a claim link: the payment, the giver's details and the sealed
- * note.
+ * Returns the secrets that a response reveals to a user of a claim link: the payment, the giver's details and the
+ * sealed note.
  */
 function findClaimLeaks({ gift, ...opened }: OpenedGiftClaim, giver: SimulatedGiver): string[] {
   const canaries: Canary[] = [
@@ -33,8 +33,8 @@ function findClaimLeaks({ gift, ...opened }: OpenedGiftClaim, giver: SimulatedGi
 }
 
 /**
- * Opens a claim link on a device, answers it, corrects the answer, and keeps the gift. Some of the calls are made with
- * the account `uid`.
+ * Simulates a device on which a claim link is opened, answered and corrected, and the gift is kept. Some of the calls
+ * are made by the signed-in user `uid`.
  */
 export async function simulateBearer(
   world: SimulatedShop,

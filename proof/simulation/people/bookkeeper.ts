@@ -32,10 +32,13 @@ async function readBankingView({ store }: Services): Promise<BankingView> {
 
 type Act = (world: SimulatedShop, caller: Caller, desk: BankingView) => Promise<unknown>;
 
-/** Differences between transfers and the price, in kobo. Sums of these fractions are inexact in floating point. */
+/**
+ * Differences between the transferred amount and the price, in kobo. Floating-point sums of these amounts in naira are
+ * inexact.
+ */
 const koboOff = [0, 0, -90, -70, 10, 20] as const;
 
-/** Imports statement lines for some orders. Statements overlap: a later import may contain earlier lines again. */
+/** Imports statement lines for some orders. A later import may contain the same lines again. */
 const importLines: Act = (world, caller, { orders }) => {
   const { random } = world.machine;
   const paid = orders.filter(() => random.chance(0.5));

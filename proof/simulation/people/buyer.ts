@@ -32,7 +32,7 @@ export function requestHold(
   });
 }
 
-/** Pays for a hold, or lets it expire, releases it, or cancels the order after paying. */
+/** Pays for a hold or lets it expire. Sometimes releases the hold first, or cancels the order after the payment. */
 export async function payForHold(
   world: SimulatedShop,
   caller: Caller,
@@ -65,7 +65,7 @@ export async function payForHold(
   );
 }
 
-/** Pays from the balance, in parallel on all of the buyer's devices. */
+/** Pays from the balance, sometimes twice in parallel. */
 async function payFromBalance(world: SimulatedShop, caller: Caller, order_id: string): Promise<void> {
   await maybeSendTwice(world, () =>
     world.insist(`${caller.uid} pays with the balance`, (services) =>
@@ -143,7 +143,7 @@ export async function simulateBuyer(common: SimulatedShop, uid: string, isRush: 
     if (held.kind !== 'done') continue;
     if (random.chance(0.4)) await payFromBalance(world, caller, held.answer.order_id);
     const changed = random.chance(0.2) ? await changeBox(world, caller) : null;
-    // A forgotten tab or the banking app may still show the box from before the change.
+    // Sometimes only the previous hold is paid, because a forgotten tab or the banking app still shows it.
     if (changed?.kind === 'done' && random.chance(0.5)) await payForHold(world, caller, changed.answer);
     await payForHold(world, caller, held.answer);
     if (random.chance(0.4)) await changePaidBox(world, caller, held.answer.order_id);

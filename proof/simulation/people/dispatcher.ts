@@ -27,9 +27,7 @@ async function readDay({ store }: Services): Promise<Day> {
   };
 }
 
-/**
- * Creates or changes a run. Some of its orders may be on another run, in which case the shop must reject the change.
- */
+/** Creates or changes a run. The shop must reject the run if any of its orders is already on another run. */
 async function planRun(world: SimulatedShop, caller: Caller, { ready, runs }: Day): Promise<void> {
   const { random } = world.machine;
   const before = random.chance(0.5) && runs.length > 0 ? random.pickBy(runs, ({ id }) => id) : null;

@@ -50,8 +50,8 @@ async function payEarly(world: SimulatedShop, { caller, held }: OpenHold): Promi
 }
 
 /**
- * Sells boxes to earlier customers, one after another. Returns at most `mostOpen` of the last boxes, which are still
- * held and unpaid.
+ * Holds a box for each customer in turn and pays for it. Leaves at most `mostOpen` of the last holds unpaid and returns
+ * these holds.
  */
 export async function sellToEarlyCustomers(
   world: SimulatedShop,
@@ -69,7 +69,7 @@ export async function sellToEarlyCustomers(
   return open;
 }
 
-/** Waits until the first of these holds is about to end. */
+/** Waits until the first of these holds is about to expire. */
 export async function waitUntilHoldsEnd(world: SimulatedShop, open: readonly OpenHold[]): Promise<void> {
   const { scheduler, random } = world.machine;
   const ends = open.map(({ held }) => held.expires_at.getTime());
@@ -77,7 +77,7 @@ export async function waitUntilHoldsEnd(world: SimulatedShop, open: readonly Ope
   await scheduler.sleep(Math.min(...ends) - random.below(6 * minuteMs) - scheduler.now);
 }
 
-/** Pays for an open hold in its last minute, or too late. */
+/** Waits a few minutes and then pays for an open hold, which may have expired by then. */
 export async function payForOpenHold(world: SimulatedShop, { caller, held }: OpenHold): Promise<void> {
   await world.machine.scheduler.sleep(world.machine.random.below(8 * minuteMs));
   await payForHold(world, caller, held);

@@ -65,7 +65,10 @@ async function followGift(
   }
 }
 
-/** Creates one or more claim links, sends each to two devices, and plans what happens if no one answers. */
+/**
+ * Creates one or two claim links and opens each of them on one or two devices. Sometimes plans what happens if the gift
+ * stays unanswered.
+ */
 async function giveLinks(
   world: SimulatedShop,
   giver: SimulatedGiver,

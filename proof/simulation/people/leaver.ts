@@ -4,7 +4,7 @@ import type { Services } from '../../../functions/src/platform/services';
 import { minuteMs, type RequestOutcome, type SimulatedShop } from '../simulated-shop';
 import { createCaller, maybeSendTwice } from './person';
 
-/** Number of attempts after which a call succeeds even at the highest fault rate. */
+/** Maximum number of attempts, high enough that a call succeeds even at the highest fault rate. */
 const mostTries = 50;
 
 async function untilAnswered<T>(

@@ -24,7 +24,9 @@ async function ownRuns({ store }: Services, uid: string) {
 
 const outcomes = ['delivered', 'delivered', 'delivered', 'absent', 'wrong_address', 'refused'] as const;
 
-/** Returns a random event at one of these stops, or an event that undoes the last one, timed shortly before `now`. */
+/**
+ * Returns a random event at one of these stops, or an event that undoes the previous event, timed shortly before `now`.
+ */
 function createEvent(
   random: SeededRandom,
   orderIds: readonly string[],

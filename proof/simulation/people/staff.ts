@@ -20,7 +20,7 @@ import { giftRecipient } from '../cast';
 import { minuteMs, type SimulatedShop } from '../simulated-shop';
 import { createCaller, maybeSendTwice } from './person';
 
-/** Number of attempts after which a call succeeds even at the highest fault rate. */
+/** Maximum number of attempts, high enough that a call succeeds even at the highest fault rate. */
 const mostTries = 50;
 
 async function reviewOne(world: SimulatedShop, caller: Caller, pending: readonly string[]): Promise<void> {

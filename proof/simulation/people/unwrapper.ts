@@ -13,7 +13,10 @@ import { createCaller } from './person';
 
 type Answer = { state: 'sealed' } | Pick<OpenedUnwrapping, 'state' | 'is_gift' | 'sender_name'>;
 
-/** Returns the secrets in a response to the bearer of a slip's code, before or after the delivery of the box. */
+/**
+ * Returns the secrets that a response reveals to a user who has the slip's code. Before the delivery, the contents of
+ * the box and the giver's messages are secret, too.
+ */
 function findUnwrappingLeaks(
   answer: Answer,
   giver: SimulatedGiver,

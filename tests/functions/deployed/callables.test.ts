@@ -60,8 +60,8 @@ it('takes an order from its hold to its delivery, with box counts and notificati
   expect((await callOverHttp('submitPayment', missing, ada)).reason).toBe('invalid-input');
   await upload('<html>a page that calls itself a picture');
   expect((await callOverHttp('submitPayment', { ...claim, proof_path }, ada)).reason).toBe('invalid-input');
-  // Waits until a trigger has deleted the HTML file, because the trigger could otherwise delete the image uploaded next
-  // under the same name.
+  // Wait until a trigger has deleted the HTML file. Otherwise the trigger could delete the next image, which has the
+  // same name.
   await eventually('the page is deleted', async () => !(await file.exists())[0]);
   await upload('\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR');
   const submitted = await callOverHttp('submitPayment', { ...claim, proof_path }, ada);

@@ -6,7 +6,7 @@ import { buildDropMeal } from '../../support/orders';
 const day = 86_400_000;
 const categories = ['main', 'side', 'drink'] as const;
 
-/** Creates an open drop that is dated before all others, so the storefront never shows it. */
+/** Creates an open drop with earlier dates than all other drops, so that the storefront never shows it. */
 export async function createTestDrop(dropId: string, maxOrders = 3): Promise<void> {
   const { boxes, db, drops, dropMeals, mealItems, settings } = getEmulatorStore();
   const shop = (await settings.get()).data();

@@ -13,7 +13,7 @@ async function openGiftPage(link: { allow_gifting: boolean }): Promise<string> {
   return slug;
 }
 
-it('serves a gift page as HTML with the member’s name and the week’s dishes, and with its data as JSON', async () => {
+it('serves a gift page as HTML with the member’s name, the week’s dishes and the page’s data as JSON', async () => {
   const slug = await openGiftPage({ allow_gifting: true });
   const response = await fetchGiftPage(`/to/${slug}`);
   expect(response.status).toBe(200);
@@ -33,7 +33,7 @@ it('serves a gift page as HTML with the member’s name and the week’s dishes,
   expect(html.match(/<h3>/g)).toHaveLength(menu.meals.length);
 });
 
-it('serves the plain app for missing or disabled gift pages, and for other URLs of a gift page', async () => {
+it('serves the app shell for missing or disabled gift pages and for other URLs of a gift page', async () => {
   const open = await openGiftPage({ allow_gifting: true });
   const shut = await openGiftPage({ allow_gifting: false });
   for (const [path, status] of [

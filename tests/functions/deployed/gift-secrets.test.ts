@@ -73,7 +73,7 @@ function reader(title: string): CrawlUser {
 }
 
 describe('secret detection', () => {
-  it('secret detection finds secrets in every encoding, but not in other text', () => {
+  it('secret detection finds secrets in every encoding, but not in similar text', () => {
     const [phone, price, word] = [
       createPhoneCanary('phone', '+2348012345678'),
       createPriceCanary('price', 12_345),
@@ -120,7 +120,7 @@ describe('secret detection', () => {
 });
 
 describe('callables', () => {
-  it('crawls all callables for secrets with valid input', () => {
+  it('the crawl calls every deployed callable with valid input', () => {
     const calls = buildPlausibleCalls(known);
     const crawled = calls.map(({ contract }) => contract.name);
     expect(findUncoveredNames(getDeployedFunctionNames('callableTrigger'), crawled)).toEqual([]);
@@ -134,19 +134,19 @@ describe('callables', () => {
   });
 
   it.each(crawlUserTitles)(
-    'callables reveal no secrets to %s',
+    'callables reveal no secrets to %s when called with valid input',
     async (title) => {
       const { person, secrets } = reader(title);
       const readings = await crawlCallables(person, buildPlausibleCalls(known));
       expect(findLeaks(readings, secrets)).toEqual([]);
-      // The timeout is long because the first crawl has to start every function.
+      // Use a long timeout, because the first calls have to start every function.
     },
     240_000,
   );
 });
 
 describe('HTTP functions', () => {
-  it('crawls all HTTP functions for secrets, and finds none that are revealed to a visitor', async () => {
+  it('no HTTP function reveals secrets to a visitor', async () => {
     const paths = buildHttpPaths(known, cast.recipient.uid);
     expect(findUncoveredNames(getDeployedFunctionNames('httpsTrigger'), Object.keys(paths))).toEqual([]);
     const readings = await crawlHttp(paths);
@@ -159,7 +159,7 @@ describe('HTTP functions', () => {
 
 describe('stored documents', () => {
   let all: StoredDocument[];
-  /** All documents that mention this test's users or gifts, and samples of the others. */
+  /** All documents that mention this test's users or gifts, and samples of all other documents. */
   let documents: StoredDocument[];
   let files: string[];
 
@@ -192,7 +192,7 @@ describe('stored documents', () => {
     return [...(await crawlFirestore(token, documents, own)), ...(await crawlStorage(token, files))];
   }
 
-  it('crawls stored documents at every path, and fails if the rules or the data contain an unknown path', () => {
+  it('covers every document path, and reports a path that is missing from the documents or the rules', () => {
     const paths = documents.map(({ path }) => path);
     const stored = all.map(({ path }) => path);
     const firestore = readRuleMatches('firestore.rules');
@@ -208,9 +208,9 @@ describe('stored documents', () => {
     ]);
   });
 
-  it('the search for secrets finds every secret in the stored documents', () => {
+  it('the stored documents contain every secret', () => {
     const readings = [...documents.map(({ text }) => text), ...files];
-    // Users who neither give nor receive get no emails, so no document contains their email address.
+    // Users who neither give nor receive gifts get no emails, so no document contains their email address.
     const unmailed = [cast.stranger, cast.kitchen, cast.rider, cast.otherRider].map(
       ({ title }) => `${title}'s email`,
     );
@@ -221,7 +221,7 @@ describe('stored documents', () => {
     expect(missing.map(({ what }) => what)).toEqual([]);
   });
 
-  it('the crawl finds secrets that staff and owners can read, which proves that the crawl works', async () => {
+  it('staff and owners can read secrets, which proves that the crawl finds them', async () => {
     const { recipient, anonymousGiver, staff } = cast;
     const byStaff = await crawlAs(staff.token, []);
     const found = byStaff.flatMap(({ text }) => findCanaries(text, reader('a visitor').secrets));
@@ -245,13 +245,13 @@ describe('stored documents', () => {
     expect(foundOwn).toEqual(expect.arrayContaining(ownDetails.map((one) => `${recipient.title}'s ${one}`)));
   });
 
-  it.each(crawlUserTitles)('stored documents reveal no secrets of other people to %s', async (title) => {
+  it.each(crawlUserTitles)('stored documents reveal no secrets of other users to %s', async (title) => {
     const { person, secrets } = reader(title);
     const readings = await crawlAs(person?.token ?? null, person ? [person.uid, person.email] : []);
     expect(findLeaks(readings, secrets)).toEqual([]);
   });
 
-  it('emails and pushes reveal no secrets of other people', () => {
+  it('emails and pushes reveal no secrets of other users', () => {
     for (const { person, title, secrets } of readers) {
       if (!person) continue;
       const sent = getMessagesTo(person, documents);

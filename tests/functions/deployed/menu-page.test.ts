@@ -3,13 +3,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, it } from 'vitest';
 import { eventually, fetchMenuPage, fetchStorefront } from './stack';
 
-it('serves the menu page as HTML with the week’s dishes, and with its data as JSON', async () => {
+it('serves the menu page as HTML with the week’s dishes and the page’s data as JSON', async () => {
   const began = Date.now();
   const response = await fetchMenuPage();
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30');
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-  // Repeats until the page and the storefront contain the same version, because other tests change the published menu.
+  // Repeat until the page and the storefront contain the same version, because other tests change the published menu.
   const { page, menu, served_at } = await eventually('a page of what is published', async () => {
     const html = await (await fetchMenuPage()).text();
     const data = /<script type="application\/json" id="storefront">([^]*?)<\/script>/.exec(html)?.[1];
@@ -24,7 +24,7 @@ it('serves the menu page as HTML with the week’s dishes, and with its data as 
   expect(page).toContain('<title>Weekly Drop · Share Box</title>');
 });
 
-it('serves the plain app for order steps after the menu, and rejects methods other than GET and HEAD', async () => {
+it('serves the app shell for later order steps, and rejects methods other than GET and HEAD', async () => {
   for (const query of ['?step=2', '?review=1']) {
     const page = await (await fetchMenuPage(query)).text();
     expect(page, query).toContain('<div id="root"></div>');

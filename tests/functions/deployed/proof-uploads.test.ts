@@ -13,7 +13,7 @@ const dropId = `proofs-${randomUUID()}`;
 beforeAll(() => createTestDrop(dropId));
 afterAll(() => closeTestDrop(dropId));
 
-it('rejects screenshots for an order that doesn’t exist', async () => {
+it('rejects a screenshot for an order that doesn’t exist', async () => {
   const ada = await createCustomer();
   await expect(
     uploadImageAs(ada, `${getOrderProofsFolder(ada.uid, 'none')}proof-1`, 'GIF89a'),
@@ -36,7 +36,7 @@ it('removes the public URL of a payment screenshot right after the upload', asyn
   await eventually('the address leads nowhere', async () => !(await fetch(address)).ok);
   const [content] = await bucket.file(path).download();
   expect(String(content)).toBe('GIF89a: a picture');
-  // The owner can't create a new public URL.
+  // Not even the owner can create a new public URL.
   const metadata = await fetch(address.replace(/\?.*/, ''), {
     headers: { authorization: `Firebase ${ada.token}` },
   });

@@ -63,7 +63,7 @@ export async function signUpUser(
   return { uid, email, token: idToken, refreshToken };
 }
 
-/** Signs up an anonymous account on the Auth emulator, as the app does for a guest. */
+/** Signs up an anonymous account on the Auth emulator, as the app does for guests. */
 export async function signUpGuest(): Promise<SignedInUser> {
   const url = `http://${required('FIREBASE_AUTH_EMULATOR_HOST')}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any`;
   const response = await fetch(url, {
@@ -138,7 +138,7 @@ export const fetchMenuPage = (query = '', init?: RequestInit) => get('menuPage',
 
 /** Delivers a CloudEvent to a trigger, as Eventarc would, and waits until the function has finished. */
 export async function deliverEvent(trigger: string, event: object): Promise<void> {
-  // The emulator appends a counter to the trigger's name, which grows with each reload of the code.
+  // The emulator appends a counter to the trigger's name. The counter increases when the code is reloaded.
   for (let generation = 0; generation < 20; generation++) {
     const path = `/functions/projects/${project}/triggers/${cloudRegion}-${trigger}-${generation}`;
     const response = await fetch(`${required('SHAREBOX_FUNCTIONS_ORIGIN')}${path}`, {
@@ -178,7 +178,7 @@ export function buildDocumentWrittenEvent(
 
 const restDocumentSchema = z.object({ fields: z.record(z.string(), z.unknown()) });
 
-/** Converts fields to the REST API's JSON format by writing them to a collection without triggers. */
+/** Converts fields to the JSON format of the REST API by writing them to a collection without triggers. */
 export async function toRestFields(data: object): Promise<Record<string, unknown>> {
   const scratch = getEmulatorAdmin().db.doc(`scratch/${randomUUID()}`);
   await scratch.set({ ...data });

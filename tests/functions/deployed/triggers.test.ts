@@ -20,7 +20,7 @@ const dropId = `triggers-${randomUUID()}`;
 beforeAll(() => createTestDrop(dropId));
 afterAll(() => closeTestDrop(dropId));
 
-/** Builds the event of an order's status change that happens `second` seconds after noon. */
+/** Builds the event of a changed order status, `second` seconds after noon. */
 async function statusEvent(
   payer: SignedInUser,
   orderId: string,
@@ -70,7 +70,7 @@ describe('an order event', () => {
     expect(pushes).toBe(1);
   });
 
-  it('an order event sends no notification if it is processed after a newer event', async () => {
+  it('an order event sends no notification if a newer event has already been processed', async () => {
     const payer = await signUpUser();
     const orderId = randomUUID();
     const confirmed = await statusEvent(payer, orderId, 'pending_confirmation', 'confirmed', 1);
@@ -80,7 +80,7 @@ describe('an order event', () => {
   });
 });
 
-it('publishes menu changes by staff, and serves them from the storefront endpoint', async () => {
+it('publishes staff’s menu changes, and serves them from the storefront endpoint', async () => {
   const { dropMeals, mealItems } = getEmulatorStore();
   const shown = storefrontSchema.parse(await (await fetchStorefront()).json()).menu.drop?.id ?? dropId;
   const id = `triggers-${randomUUID()}`;

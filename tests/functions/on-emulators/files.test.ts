@@ -32,7 +32,7 @@ describe.each([
     expect(await files.read('folder/a', image.length - 1)).toBe('too-large');
   });
 
-  it('files can be deleted one by one and by folder, even if they are already gone', async () => {
+  it('files can be deleted one by one or by folder, even if they are already deleted', async () => {
     const files = open();
     for (const path of ['a/1', 'a/2', 'b/1']) await files.publish(path, image, 'image/png');
     const left = async () =>
@@ -46,7 +46,7 @@ describe.each([
     expect(await left()).toEqual([false, false, false]);
   });
 
-  it('files are listed as unchecked once they are old enough, until they are marked as checked', async () => {
+  it('old files are listed as unsettled until they are marked as settled', async () => {
     const files = open();
     for (const path of ['a/1', 'a/2', 'b/1']) await files.publish(path, image, 'image/png');
     expect(await files.unsettled('a/', new Date(Date.now() - anHour))).toEqual([]);
@@ -55,7 +55,7 @@ describe.each([
     expect(await files.unsettled('a/', new Date(Date.now() + anHour))).toEqual(['a/2']);
   });
 
-  it('files published by a handler have no public URL to remove', async () => {
+  it('files that a handler has published have no download URL to remove', async () => {
     const files = open();
     await files.publish('a/1', image, 'image/png');
     expect(await files.takePublicAddress('a/1')).toBe(false);

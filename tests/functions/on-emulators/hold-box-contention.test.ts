@@ -29,7 +29,7 @@ async function holdAtOnce(
 }
 
 it.each([1, 20])(
-  'sells exactly 15 boxes on %i instances to 300 simultaneous buyers and rejects all other buyers',
+  'sells exactly 15 boxes on %i instances to 300 simultaneous buyers, and rejects all other buyers',
   async (instances) => {
     const shop = await openShop({ maxOrders: 15 });
     const counts = await holdAtOnce(shop, { buyers: 300, instances });
@@ -49,7 +49,7 @@ it.each([1, 20])(
 );
 
 it.each([1, 12])(
-  'on %i instances, sells exactly a meal’s max_quantity to 12 simultaneous buyers',
+  'sells exactly a meal’s max_quantity on %i instances to 12 simultaneous buyers',
   async (instances) => {
     const shop = await openShop({ maxJollof: 5 });
     const counts = await holdAtOnce(shop, { buyers: 12, instances });

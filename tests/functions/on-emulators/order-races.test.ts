@@ -5,7 +5,7 @@ import { readTakenBoxOrderIds } from '../support/stock';
 import { buildApprovalInput, readAuditRows, createClaimedOrder, secondAdmin } from '../support/staff';
 
 describe('two simultaneous changes of an order', () => {
-  it('two simultaneous changes of a status let one admin succeed, reject the other, and write one audit row', async () => {
+  it('only one of two simultaneous status changes succeeds, with one audit row', async () => {
     const shop = await openShop();
     const order_id = await createClaimedOrder(shop, 'ada');
     await call.reviewPayment(shop, admin, buildApprovalInput(order_id));
@@ -22,7 +22,7 @@ describe('two simultaneous changes of an order', () => {
     expect(await readTakenBoxOrderIds(shop)).toEqual(ends[0] === 'ok' ? [order_id] : []);
   });
 
-  it('if staff start cooking an order while its customer cancels it, only one of the two succeeds', async () => {
+  it('only one of two calls succeeds if staff start cooking an order while its customer cancels it', async () => {
     const shop = await openShop();
     const order_id = await createClaimedOrder(shop, 'ada');
     const ada = await shop.customer('ada');

@@ -26,7 +26,7 @@ async function upload(shop: Shop, path: string): Promise<string> {
 
 const isPublic = async (address: string) => (await fetch(address)).ok;
 
-it('makes an uploaded screenshot private by removing its public URL, without changing the image', async () => {
+it('removes the public URL of an uploaded screenshot without changing the image', async () => {
   const shop = await openShop();
   const path = `${getOrderProofsFolder('ada', 'o1')}proof-1`;
   const address = await upload(shop, path);
@@ -36,12 +36,12 @@ it('makes an uploaded screenshot private by removing its public URL, without cha
   expect(String(await shop.storage.read(path, 100))).toBe(picture);
 });
 
-it('ignores a screenshot whose public URL was already removed, and a missing screenshot', async () => {
+it('has no effect if a screenshot’s public URL is already removed or the screenshot is missing', async () => {
   const shop = await openShop();
   const path = `${getOrderProofsFolder('ada', 'o1')}proof-1`;
   await upload(shop, path);
   await shop.storage.takePublicAddress(path);
-  // Rewriting the file starts the trigger again.
+  // Removing the public URL rewrites the file, which starts the trigger again.
   expect(await shop.storage.takePublicAddress(path)).toBe(false);
   await shop.storage.remove(path);
   expect(await shop.storage.takePublicAddress(path)).toBe(false);
@@ -69,7 +69,7 @@ it('deletes screenshots that no claim uses after two days, and keeps all other s
   expect(await there()).toEqual([false, true, false, false]);
 });
 
-it('checks only once whether a screenshot belongs to a claim', async () => {
+it('checks only once whether a claim uses a screenshot', async () => {
   const shop = await openShop();
   const path = `${getOrderProofsFolder('ada', 'o1')}proof-1`;
   await upload(shop, path);

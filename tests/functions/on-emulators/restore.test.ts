@@ -6,7 +6,7 @@ import { sampleDocuments } from '../../../emulator-data/sample-documents';
 import { dumpDatabase } from '../support/dump';
 import { clearProject, openShop, tuesday } from '../support/shop';
 
-/** Runs Firestore's managed export or import on the emulator, which uses the same file format as a real project. */
+/** Runs Firestore's managed export or import on the emulator. The file format is the same as in a real project. */
 async function emulator(projectId: string, act: 'export' | 'import', request: object): Promise<void> {
   const host = process.env.FIRESTORE_EMULATOR_HOST ?? '';
   const response = await fetch(`http://${host}/emulator/v1/projects/${projectId}:${act}`, {

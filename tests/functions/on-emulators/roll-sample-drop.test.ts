@@ -14,7 +14,7 @@ const lagos = (time: string) => new Date(`2026-${time}:00+01:00`);
 let app: App;
 let db: Firestore;
 
-// Uses a new project for each test. The emulator adds the imported sample data to every project.
+// Use a new project for each test. The emulator adds the imported sample data to every project.
 beforeEach(() => {
   const projectId = `demo-roll-${randomUUID().slice(0, 8)}`;
   vi.stubEnv('GCLOUD_PROJECT', projectId);
@@ -34,7 +34,7 @@ it.each([
   ['after this week’s deadline', '11-20T09:00', '11-26T12:00'],
   ['weeks later', '12-15T09:00', '12-17T12:00'],
   ['weeks before', '10-05T09:00', '10-08T12:00'],
-])('puts the sample drop on sale again %s, and publishes it in the menu', async (_, now, until) => {
+])('opens the sample drop again %s, and publishes it in the menu', async (_, now, until) => {
   await redateSample(lagos(now));
   expect(await deadline()).toEqual(new Date(lagos(until).getTime() - 1));
   const [menu, capacity] = await db.getAll(db.doc('storefront/menu'), db.doc('storefront/capacity'));
@@ -43,7 +43,7 @@ it.each([
   expect(shown.menu.drop?.order_deadline).toEqual(await deadline());
 });
 
-it('sets the sample’s dates once a week, however many processes run, and keeps later changes by staff', async () => {
+it('updates the sample’s dates once a week, even if several processes run, and keeps staff’s changes', async () => {
   const now = lagos('11-20T09:00');
   await Promise.all([redateSample(now), redateSample(now), redateSample(now)]);
   const sooner = lagos('11-24T12:00');
@@ -54,7 +54,7 @@ it('sets the sample’s dates once a week, however many processes run, and keeps
   expect(await deadline()).toEqual(new Date(lagos('12-03T12:00').getTime() - 1));
 });
 
-it('updates the sample’s dates even if some documents of the sample are missing', async () => {
+it('updates the sample’s dates even if some sample documents are missing', async () => {
   await db.doc('storefront/menu').delete();
   await redateSample(lagos('12-15T09:00'));
   expect((await db.doc('storefront/menu').get()).exists).toBe(false);
@@ -69,7 +69,7 @@ const readTodaysRun = async () => {
   return { ref: docs[0].ref, run: deliveryRunSchema.parse(docs[0].data()) };
 };
 
-it('keeps one sample drop with today as its delivery date, together with the drop’s orders and run', async () => {
+it('moves a sample drop, its orders and its run to each new day', async () => {
   await redateSample(lagos('11-20T09:00'));
   expect(await deliveryOf()).toEqual(lagos('11-20T16:00'));
   await redateSample(lagos('11-21T00:00'));
@@ -83,7 +83,7 @@ it('keeps one sample drop with today as its delivery date, together with the dro
   }
 });
 
-it('moves today’s sample drop to the new date once a day, and keeps staff’s changes until then', async () => {
+it('moves today’s sample drop once a day, and keeps staff’s changes until then', async () => {
   const now = lagos('11-20T09:00');
   await Promise.all([redateSample(now), shiftTodaysDropDates(now), redateSample(now)]);
   const later = lagos('11-20T18:30');
@@ -98,7 +98,7 @@ it('moves today’s sample drop to the new date once a day, and keeps staff’s 
   expect(run).toMatchObject({ name: 'By the bridge', started_at: later, day_begins: lagos('11-21T00:00') });
 });
 
-it('keeps staff’s edits of the week’s sample drop when a new day starts', async () => {
+it('keeps staff’s changes to the week’s sample drop when a new day starts', async () => {
   await redateSample(lagos('11-20T09:00'));
   const sooner = lagos('11-24T12:00');
   await active().update({ order_deadline: sooner });

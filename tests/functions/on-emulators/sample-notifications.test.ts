@@ -30,7 +30,7 @@ afterEach(async () => {
   vi.unstubAllEnvs();
 });
 
-it('sends no duplicate notifications when the sample’s dates are updated', async () => {
+it('updating the sample’s dates sends no notifications that the sample already contains', async () => {
   const now = new Date('2026-12-20T10:00:00+01:00');
   const writer = db.bulkWriter();
   for (const [path, data] of sampleDocuments(ordersSimulatedAt)) void writer.set(db.doc(path), data);

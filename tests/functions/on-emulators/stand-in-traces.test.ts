@@ -12,7 +12,7 @@ const projectId = `demo-traces-${randomUUID().slice(0, 8)}`;
 let sdk: FirestoreSdk;
 
 beforeAll(async () => {
-  // Silences the SDK's log, because the traces cause rejections on purpose.
+  // Silence the SDK's log, because the traces cause rejections on purpose.
   setLogLevel('silent');
   const [host = '', port = ''] = (process.env.FIRESTORE_EMULATOR_HOST ?? '').split(':');
   await initializeTestEnvironment({

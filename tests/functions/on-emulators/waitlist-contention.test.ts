@@ -13,7 +13,7 @@ import { buildBoxRequest, dropId, addMinutes, openShop, tuesday } from '../suppo
 
 const here = { drop_id: dropId };
 
-it('never sells a freed box to direct buyers while a customer is on the waiting list', async () => {
+it('never sells a freed box to other buyers while a customer is on the waiting list', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await buyBox(shop, 'ada');
   const bola = await joinWaitlistAsNewCustomer(shop, 'bola');
@@ -30,7 +30,7 @@ it('never sells a freed box to direct buyers while a customer is on the waiting 
   expect(await getCallOutcome(call.holdBox(shop, bola, buildBoxRequest()))).toBe('ok');
 });
 
-it('sells one of two freed boxes, and reserves the other for the only customer on the waiting list', async () => {
+it('sells one of two freed boxes, and reserves the other box for the only waiting customer', async () => {
   const shop = await openShop({ maxOrders: 2 });
   const orders = [await buyBox(shop, 'ada'), await buyBox(shop, 'abi')];
   await joinWaitlistAsNewCustomer(shop, 'bola');
@@ -57,7 +57,7 @@ it('offers two freed boxes to the first two of three waiting customers, even und
   for (const uid of ['bola', 'chidi']) expect((await shop.store.notifications(uid).get()).size).toBe(1);
 });
 
-it('sells an offered box or passes it on when the waiting customer buys it and leaves the list at the same time', async () => {
+it('sells an offered box or passes it on if its customer buys it and leaves the list concurrently', async () => {
   const shop = await openShop({ maxOrders: 1 });
   const ada = await buyBox(shop, 'ada');
   const bola = await joinWaitlistAsNewCustomer(shop, 'bola');
@@ -75,7 +75,7 @@ it('sells an offered box or passes it on when the waiting customer buys it and l
   else expect(held).toBe('ok');
 });
 
-it('keeps customers on the waiting list who join while the last customer leaves the list', async () => {
+it('keeps customers on the waiting list who join while the last customer leaves it', async () => {
   const shop = await openShop({ maxOrders: 1 });
   await buyBox(shop, 'ada');
   const bola = await joinWaitlistAsNewCustomer(shop, 'bola');
@@ -90,7 +90,7 @@ it('keeps customers on the waiting list who join while the last customer leaves 
   expect(await readHasWaitlistFlag(shop)).toBe(true);
 });
 
-it('never sells more than the drop’s boxes, and serves waiting customers in order under concurrent calls', async () => {
+it('never sells more boxes than exist, and serves waiting customers in order under concurrent calls', async () => {
   const shop = await openShop({ maxOrders: 3 });
   const orders = await Promise.all(['ada', 'ama', 'abi'].map((uid) => buyBox(shop, uid)));
   const waiting = [];

@@ -15,7 +15,7 @@ export interface TestAuth extends AuthSdk {
 
 interface Opened {
   auth: TestAuth;
-  /** Revokes an account's sessions that started before the given time. */
+  /** Ends an account's sessions that started before the given time. */
   endSessions: (uid: string, before: Date) => Promise<unknown>;
 }
 
@@ -31,7 +31,7 @@ async function createLongStandingAdmin({ auth, endSessions }: Opened) {
   return { auth, accounts, begin };
 }
 
-/** Declares the tests of the account port, which must pass with the Auth emulator and with the in-memory fake. */
+/** Declares the tests of the account port. They must pass with the Auth emulator and with the in-memory fake. */
 export function describeAccountPort(open: () => Opened): void {
   it('returns the first name of an account that has a name', async () => {
     const { auth } = open();
@@ -92,7 +92,7 @@ export function describeAccountPort(open: () => Opened): void {
     await accounts.setOpen('ada', false);
   });
 
-  it('signs users out everywhere when they lose a role, but not when they get one', async () => {
+  it('signs a user out everywhere if they lose a role, but not if they get a role', async () => {
     const { auth, accounts, begin } = await createLongStandingAdmin(open());
     await accounts.setRole('ada', 'admin');
     expect(await begin()).toEqual(longAgo);
@@ -101,7 +101,7 @@ export function describeAccountPort(open: () => Opened): void {
     expect((await auth.getUser('ada')).customClaims).toEqual({ other: 1 });
   });
 
-  it('signs users out everywhere even if their role could not be removed, so that a repeated call completes the removal', async () => {
+  it('signs a user out before removing a role, so that a repeated call completes an interrupted removal', async () => {
     const { auth, accounts, begin } = await createLongStandingAdmin(open());
     vi.spyOn(auth, 'setCustomUserClaims').mockRejectedValueOnce(new Error('Interrupted'));
     await expect(accounts.setRole('ada', 'customer')).rejects.toThrow('Interrupted');
@@ -109,7 +109,7 @@ export function describeAccountPort(open: () => Opened): void {
     expect(await accounts.roleOf('ada')).toBe('admin');
   });
 
-  it('signs a closed account out everywhere, but not an account that is reopened', async () => {
+  it('signs a user out everywhere when their account is closed, but not when it is reopened', async () => {
     const { auth, accounts, begin } = await createLongStandingAdmin(open());
     await accounts.setOpen('ada', true);
     expect(await begin()).toEqual(longAgo);

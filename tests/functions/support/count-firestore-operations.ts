@@ -2,7 +2,7 @@ import { setLogFunction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { documentTriggers } from '../../../functions/src/triggers/triggers';
 
-/** The writes of a request. The list is empty if the request is not a commit. */
+/** The writes of a request. Empty if the request is not a commit. */
 const commitSchema = z.object({
   writes: z._default(
     z.array(z.object({ update: z.optional(z.object({ name: z.string() })), delete: z.optional(z.string()) })),
@@ -10,29 +10,32 @@ const commitSchema = z.object({
   ),
 });
 
-/** The paths of documents whose changes run a function. */
+/** Patterns of the paths of documents with triggers. */
 const watched = Object.values(documentTriggers).map(
   ({ document }) => new RegExp(`/documents/${document.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
 );
 
 export interface FirestoreOperationCounts {
-  /** The number of reads and commits sent over the network. Each may cover many documents. */
+  /** The number of reads and commits sent over the network. Each of them may cover many documents. */
   requests: number;
-  /** The number of aggregations. Each counts as one read, although Google charges more beyond 1,000 index entries. */
+  /**
+   * The number of aggregation queries. Each counts as one read, although Google charges more beyond 1,000 index
+   * entries.
+   */
   sums: number;
   reads: number;
   writes: number;
   /**
-   * The number of writes to documents with triggers. This is an upper bound, because some triggers run only for new
-   * documents.
+   * The number of writes to documents with triggers. This is an upper bound for the runs, because some triggers run
+   * only for new documents.
    */
   triggers: number;
 }
 
 /**
- * Counts operations as Google charges for them: one read per document found or requested and per query without results,
- * and one write per changed document. Retries count again. The count covers the entire process, so nothing else may use
- * Firestore while `work` runs.
+ * Counts operations as Google charges for them. A read is a document found or requested, or a query without results. A
+ * write is a changed document. Retries count again. Counts the operations of the entire process, so nothing else may
+ * use Firestore while `work` runs.
  */
 export async function countFirestoreOperations(
   work: () => Promise<unknown>,
@@ -42,7 +45,7 @@ export async function countFirestoreOperations(
   let writes = 0;
   let triggers = 0;
   let asked = 0;
-  /** The number of documents found by each query. A query costs at least one read. */
+  /** The number of documents found by each query, by request tag. A query costs at least one read. */
   const found = new Map<string, number>();
   setLogFunction((line) => {
     const [, tag = '', method = '', what = '', body = ''] =

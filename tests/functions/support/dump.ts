@@ -1,6 +1,6 @@
 import type { CollectionReference, DocumentReference, Firestore } from 'firebase-admin/firestore';
 
-/** Returns all documents of the database by path, except rate-limit counters. */
+/** Returns all documents of the database except rate-limit counters, by path. */
 export async function dumpDatabase(db: Firestore): Promise<Record<string, unknown>> {
   const documents: Record<string, unknown> = {};
   const collect = async (parent: Firestore | DocumentReference) => {

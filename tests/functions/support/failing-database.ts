@@ -4,7 +4,7 @@ import { InMemoryFirestore, type FirestoreNetwork } from '../../firestore-in-mem
 import { FirestoreServer } from '../../firestore-in-memory/server';
 import { RpcError } from '../../firestore-in-memory/wire';
 
-/** Creates a database that rejects all commits with changes to this document. */
+/** Creates a database that rejects all commits that change this document. */
 export function createFailingDatabase(path: string): Firestore {
   const network: FirestoreNetwork = async (method, request, serve) => {
     const isRejected = method === 'commit' && JSON.stringify(request).includes(path);

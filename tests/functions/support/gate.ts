@@ -4,7 +4,9 @@ import { FirestoreServer } from '../../firestore-in-memory/server';
 import { openShop } from './shop';
 import type { ShopOptions } from './stock';
 
-/** Opens an in-memory shop. After `arm`, the next commit that writes a document in `path` waits for `release`. */
+/**
+ * Opens an in-memory shop. After `arm` is called, the next commit that writes a document in `path` waits for `release`.
+ */
 export async function openShopPausedAt(path: string, options: ShopOptions) {
   const server = new FirestoreServer({ now: Date.now, concurrency: 'optimistic' });
   const commit = server.commit.bind(server);
@@ -26,7 +28,10 @@ export async function openShopPausedAt(path: string, options: ShopOptions) {
   return { shop, arm: () => (isArmed = true), reached, release: () => open() };
 }
 
-/** Opens an in-memory shop in which a test can change documents between a query and the arrival of its result. */
+/**
+ * Opens an in-memory shop. `changeAfterNextQuery` changes documents after the next query has run and before its result
+ * arrives.
+ */
 export async function openShopWithDelayedQuery(options: ShopOptions = {}) {
   const server = new FirestoreServer({ now: Date.now, concurrency: 'locks' });
   const runQuery = server.runQuery.bind(server);

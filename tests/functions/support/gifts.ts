@@ -12,7 +12,7 @@ import { addMinutes, admin, buildBoxRequest, buildClaim, type Shop, tuesday } fr
 
 type GiftDestination = Extract<HoldBoxInput['destination'], { kind: 'gift' }>;
 
-/** Personal data of the giver and of the recipient. Neither of the two must ever see the data of the other. */
+/** Personal data of the giver and of the recipient. Neither of them may ever see the other's data. */
 export const giftSecrets = {
   giver: { name: 'Giverfirst Giversur', email: 'giver-canary@example.com', phone: '0803 999 1234' },
   recipient: { surname: 'Recipientsur', phone: '+2348099990001', street: '77 Canary Crescent' },
@@ -82,7 +82,7 @@ export async function createConfirmedGift(
 
 export const timeAfterDeadline = addMinutes(tuesday, 60 * 24 * 3);
 
-/** Returns a document and the documents in its subcollections, with their paths, as a single string. */
+/** Returns a document and all documents in its subcollections, with their paths, as a single string. */
 export async function readDocumentTreeText(shop: Shop, path: string): Promise<string> {
   const reference = shop.store.db.doc(path);
   const collections = await reference.listCollections();

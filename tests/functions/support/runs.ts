@@ -21,8 +21,8 @@ export async function setUpDeliveryDay(shop: Shop): Promise<void> {
 }
 
 /**
- * Creates orders to the payers' own addresses, with box numbers from 1, in the state that the Cloud Functions would
- * produce.
+ * Creates orders to the payers' own addresses, with box numbers from 1. The data are the same as if Cloud Functions had
+ * created them.
  */
 export async function createPaidOrders(
   shop: Shop,
@@ -77,7 +77,7 @@ export async function createRun(
   return (await call.saveRun(shop, admin, buildRunInput(orderIds, changes))).run_id;
 }
 
-/** Builds an event as a rider's device would record it, `minutes` after `deliveryDayStart`. */
+/** Builds an event that a rider's device recorded `minutes` after `deliveryDayStart`. */
 export const buildStopEvent = (
   order_id: string,
   kind: StopEventKind,

@@ -1,17 +1,17 @@
 import { getPropertyRuns } from '@sharebox/domain/fixtures/property-runs';
 import fc from 'fast-check';
 
-/** Picks one of the options. Repeating a test case picks the same options again. */
+/** Picks one of the options. A repeated test case picks the same options again. */
 export type PickOption = <T>(options: readonly T[]) => T;
 
 export interface SequenceModel<World> {
-  /** The cost of a sequence relative to an ordinary case of a property test. */
+  /** The cost of a sequence, relative to an ordinary case of a property test. */
   cost: number;
   steps: number;
   open: () => Promise<World>;
-  /** The actions of users and scheduled jobs, with assertions on their results. Any action may follow any other. */
+  /** The actions of users and scheduled jobs. Each action checks its result. Any action may follow any other action. */
   acts: Record<string, (world: World, pick: PickOption) => Promise<unknown>>;
-  /** The relative frequency of actions. Unlisted actions have the weight 1. */
+  /** The relative frequencies of actions. Actions that are not listed have the weight 1. */
   weights?: Record<string, number>;
   /** Checks the invariants after each step. */
   check: (world: World) => Promise<unknown>;
@@ -36,7 +36,7 @@ export async function runSequences<World>(model: SequenceModel<World>): Promise<
       arbitrary: fc.record({ act: fc.constant(act), pick: fc.nat() }),
     })),
   );
-  // Sequences start at their full length, and a failing sequence is shrunk by leaving out steps.
+  // Sequences start with all steps. A failing sequence is shrunk by leaving out steps.
   const sequence = fc
     .array(fc.option(step, { freq: 20 }), { minLength: steps, maxLength: steps })
     .map((all) => all.filter((one) => one !== null));

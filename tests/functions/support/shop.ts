@@ -23,10 +23,11 @@ export { dropId, meals, tuesday } from './stock';
 export const shopOrigin = 'https://shop.example';
 
 export interface Shop extends Services {
-  /** The id of this shop's own project on the emulators. */
+  /** The id of the shop's own project on the emulators. */
   projectId: string;
   /**
-   * The Firebase accounts for tests about sign-in. In all other tests, accounts are known only to `accounts`, by uid.
+   * The Firebase accounts for tests about sign-in. All other tests use only the accounts in `accounts`, which are known
+   * by uid.
    */
   auth: FakeAdminAuth;
   /** Stops the clock at the given time. */
@@ -36,13 +37,13 @@ export interface Shop extends Services {
   pushes: { message: PushMessage; tokens: readonly string[] }[];
   /** Push tokens that the push service reports as unregistered. */
   deadTokens: Set<string>;
-  /** The uids of accounts with the admin role, whatever their tokens claim. */
+  /** The uids of accounts with the admin role, regardless of the claims in their tokens. */
   admins: Set<string>;
   riders: Set<string>;
   bookkeepers: Set<string>;
-  /** For accounts whose password has changed, the time before which their sessions are invalid. */
+  /** The time before which sessions are invalid, for accounts whose password has changed, by uid. */
   sessionsBegin: Map<string, Date>;
-  /** The uids in each request to Auth for session times. */
+  /** The uids in each request to Auth for session start times. */
   sessionsAsked: (readonly string[])[];
   letters: EmailContent[];
   files: Map<string, { size: number; type: string }>;
@@ -70,7 +71,8 @@ interface Lent {
 const free: Lent[] = [];
 
 /**
- * Maximum number of tests per project. The emulator also searches deleted documents, so reused projects become slow.
+ * Maximum number of tests per project. Reused projects become slow, because the emulator also searches deleted
+ * documents.
  */
 const mostTimes = 20;
 
@@ -80,8 +82,8 @@ function openProject(projectId: string): Lent {
 
 /**
  * Reserves an empty project for this test. Tests reuse projects, because the emulator compiles the rules and copies the
- * imported documents for each new project. A failed test does not return its project, because its work may still be
- * running.
+ * imported documents for each new project. The project of a failed test is not reused, because work of the test may
+ * still be running.
  */
 async function borrow(ownProject: string | undefined): Promise<() => Firestore> {
   const lent = ownProject === undefined ? (free.pop() ?? openProject(newProject())) : openProject(ownProject);

@@ -22,7 +22,7 @@ export function buildDropForm(changes: Partial<SaveDropInput> = {}): SaveDropInp
   };
 }
 
-/** Returns the form input for an existing drop, as if an admin had just opened the form. */
+/** Returns the form input of an existing drop, as if an admin had just opened the form. */
 export async function readDropForm(shop: Shop, dropId: string): Promise<SaveDropInput> {
   const drop = (await shop.store.drops.doc(dropId).get()).data();
   if (!drop) throw new Error(`No drop ${dropId}`);

@@ -21,7 +21,7 @@ export interface ShopOptions {
   maxJollof?: number;
   settings?: Partial<ShopSettings>;
   orderDeadline?: Date;
-  /** Whether the shop needs its own Firestore project, because the test passes the project's id to another process. */
+  /** True if the shop needs its own Firestore project, because the test passes the project's id to another process. */
   hasOwnFirestore?: boolean;
   database?: Firestore;
 }
@@ -110,7 +110,7 @@ export async function readTakenBoxOrderIds(shop: Pick<Services, 'store'>, drop =
   return Object.keys((await readBoxes(shop, drop)).taken);
 }
 
-/** Prepares a test by changing the drop's boxes in ways that no Cloud Function does. */
+/** Changes a drop's stored boxes directly, to prepare states that no Cloud Function produces. */
 export async function changeStoredBoxes(
   shop: Pick<Services, 'store'>,
   change: (boxes: DropBoxes) => DropBoxes,

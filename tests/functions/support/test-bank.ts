@@ -18,7 +18,7 @@ export interface ShopWithBank {
   bank: TestBank;
 }
 
-/** Opens a shop whose payment provider is simulated by the test bank over HTTP. */
+/** Opens a shop whose payment provider the test bank simulates over HTTP. */
 export async function openShopWithHttpBank(
   provider: PaymentProvider,
   options: ShopOptions = {},
@@ -30,7 +30,7 @@ export async function openShopWithHttpBank(
   return { shop, bank };
 }
 
-/** Opens a shop whose payment provider is simulated by the test bank in the same process, without HTTP. */
+/** Opens a shop whose payment provider the test bank simulates in this process, without HTTP. */
 export async function openShopWithInProcessBank(
   provider: PaymentProvider,
   options: ShopOptions = {},
@@ -43,7 +43,7 @@ export async function openShopWithInProcessBank(
   return { shop, bank };
 }
 
-/** Holds a box for a customer and opens the bank account of its order. */
+/** Holds a box for a customer and opens the transfer account of its order. */
 export async function holdBoxWithTransferAccount(
   { shop, bank }: ShopWithBank,
   uid: string,

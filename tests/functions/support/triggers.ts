@@ -6,9 +6,9 @@ import type { ShopOptions } from './stock';
 
 export interface ShopWithTriggers {
   shop: Shop;
-  /** Runs the triggers of all changes since the last call, and of the changes made by these triggers. */
+  /** Runs the triggers of all changes since the last call, including changes by these triggers. */
   settle: () => Promise<void>;
-  /** Runs the most recent triggers again, as for repeated events. */
+  /** Runs the most recent triggers again, like events that are delivered again. */
   repeatEvents: () => Promise<void>;
 }
 

@@ -21,7 +21,10 @@ export async function readWaitlistStatuses(shop: Shop): Promise<Record<string, s
   return Object.fromEntries(entries.map((entry) => [entry.user_id, entry.status]));
 }
 
-/** Returns the order id for each taken box, and `offer to …` with the uid for each offered box. */
+/**
+ * Returns the owners of a drop's boxes: the order id of each taken box, and `offer to …` with the uid for each offered
+ * box.
+ */
 export async function readBoxOwners(shop: Shop): Promise<string[]> {
   const { taken, offered } = await readBoxes(shop);
   return [...Object.keys(taken), ...Object.keys(offered).map((uid) => `offer to ${uid}`)];

@@ -38,8 +38,8 @@ export const ownerActors: readonly Actor[] = [
 ];
 
 /**
- * The actors that upload files for the owner. The Storage rules accept expired links too. A link expires two weeks
- * after the delivery, when an order accepts no more files.
+ * The actors that upload files for the owner. The Storage rules accept expired links, too, because an order accepts no
+ * more files when its link expires.
  */
 export const uploadingActors: readonly Actor[] = [...ownerActors, 'the owner by a link that ended'];
 

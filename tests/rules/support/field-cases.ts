@@ -8,7 +8,7 @@ import {
   type ExpectedAccess,
 } from './firestore-match';
 
-/** A set of field values by which a document differs from a valid one. Undefined removes a field. */
+/** The fields by which a document differs from a valid document. Undefined removes a field. */
 export interface FieldCase {
   what: string;
   fields: Record<string, unknown>;
@@ -25,7 +25,9 @@ interface FieldCases {
 
 export const buildTextOfLength = (count: number): string => 'x'.repeat(count);
 
-/** Tests that each case is accepted or rejected, on create and on update, for an actor who may otherwise write. */
+/**
+ * Tests that each case is accepted or rejected, on create and on update, for an actor who may write valid documents.
+ */
 export function describeFieldRules(
   match: string,
   prefix: string,

@@ -54,7 +54,7 @@ function recordFrom(value: JsonValue): SessionRecord {
 }
 
 class User {
-  /** Whether the token has expired. The user's roles are unknown until there is a new token. */
+  /** Whether the token has expired. The user's roles are unknown until the token is refreshed. */
   private isTokenExpired = false;
   /** Called after each reload of the user, with the ids of the user's second factors. */
   onReload: (factors: readonly string[]) => void = () => undefined;

@@ -205,5 +205,5 @@ class WriteBatch {
 
 export const writeBatch = () => new WriteBatch();
 
-/** Does nothing, because signing out reloads the page anyway. */
+/** Does nothing, because signing out reloads the page. */
 export const terminate = () => Promise.resolve();

@@ -131,7 +131,7 @@ import {
 import { setAsideReasons } from '@sharebox/domain/payments/bank-statement';
 import { randomUUID } from 'node:crypto';
 
-/** Ids and texts that an attacker might use. None of them is a secret itself, because a response may repeat it. */
+/** Ids and texts that an attacker might use. None of them is a secret, because a response may repeat its input. */
 export interface KnownIds {
   orderIds: readonly string[];
   dropId: string;

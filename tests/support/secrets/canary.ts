@@ -5,7 +5,7 @@ export interface Canary {
   what: string;
   /** Matches the detail in every spelling. */
   pattern: RegExp;
-  /** Set if the detail appears only in files or derived data, and in no document's fields or path. */
+  /** True if the detail appears only in files or derived data, and in no document's fields or path. */
   isUnstored?: true;
 }
 
@@ -16,7 +16,8 @@ export function createDistinctiveWord(): string {
   return Array.from({ length: 12 }, () => letters.charAt(randomInt(letters.length))).join('');
 }
 
-export const createDistinctivePhone = () => `+23480${String(randomInt(1e8)).padStart(8, '0')}`;
+/** Creates a valid Nigerian mobile number. Not every number that starts with 080 is valid. */
+export const createDistinctivePhone = () => `+234803${String(randomInt(1e7)).padStart(7, '0')}`;
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

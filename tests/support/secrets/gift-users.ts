@@ -24,7 +24,7 @@ export interface CanaryUser extends SignedInUser {
   firstName: string;
   lastName: string;
   phone: string;
-  /** All details that other users must not learn. The first name is not one of them. */
+  /** All details that other users must not learn. The first name is not included. */
   canaries: Canary[];
 }
 

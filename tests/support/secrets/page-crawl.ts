@@ -3,7 +3,7 @@ import type { SignedInUser } from '../../functions/deployed/stack';
 import type { CrawledText } from './crawled-text';
 import { navigateInApp, navigateFromNotFound, notFoundHeading } from '../page';
 
-/** Allows for the cold start of a function. */
+/** Timeout that allows for cold starts of functions. */
 const slow = { timeout: 45_000 };
 
 /**

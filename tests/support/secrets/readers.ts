@@ -5,7 +5,7 @@ import type { CanaryGift } from './gifts';
 /** A user whose accessible pages and data are crawled, and the secrets that the crawl must not find. */
 export interface CrawlUser {
   title: string;
-  /** Null for a visitor. */
+  /** The signed-in user, or null for a visitor. */
   person: CanaryUser | null;
   secrets: Canary[];
 }

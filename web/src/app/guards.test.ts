@@ -30,7 +30,7 @@ describe('getGuardDecision', () => {
     },
   );
 
-  it('guests, and members without a complete profile, can give and track a gift', () => {
+  it('lets guests and members without a complete profile give and track gifts', () => {
     expect(getGuardDecision(signedIn({ user: guest, profile: null }), 'buyer')).toBeNull();
     expect(getGuardDecision({ status: 'signed-out' }, 'buyer')).toBe(paths.signIn);
     expect(getGuardDecision(signedIn({ profile: null }), 'buyer')).toBeNull();

@@ -15,7 +15,7 @@ import { dataRouter } from './data-router-store';
 import { getErrorReference } from '#lib/errors.ts';
 
 const report = (error: unknown) => {
-  // Imported on demand, because most visits have no error.
+  // Loaded on demand, because most visits have no error.
   import('#firebase/report-error.ts')
     .then((sender) => sender.sendErrorReport(error, getErrorReference(error)))
     .catch(() => undefined);

@@ -5,7 +5,10 @@ import { StaticRouter } from 'react-router-dom';
 import { ServedPageContext, toServedPage } from '#shared/storefront/served-storefront.ts';
 import { App } from './app';
 
-/** The app cannot hydrate a document built from other sources (`web/build/source-hash.ts`). */
+/**
+ * A hash of the sources of this build (`web/build/source-hash.ts`). The app cannot hydrate a document that was rendered
+ * from other sources.
+ */
 export const sourcesHash = import.meta.env.SHAREBOX_SOURCES;
 
 /** Renders a page for an unknown visitor: Home at build time, the menu and gift pages on the server. */

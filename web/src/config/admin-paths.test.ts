@@ -58,6 +58,6 @@ test.each([
   ['open=new', '/admin/drops/new'],
   ['cut-off=d1', '/admin/drops/d1/cut-off'],
   ['tab=drops&announce=d1&run=r1', '/admin/drops/d1/announce?run=r1'],
-])('redirects the old URL /admin?%s', (query, path) => {
+])('converts the old URL /admin?%s to the path of the dashboard page', (query, path) => {
   expect(toAdminPath(new URLSearchParams(query))).toBe(path);
 });

@@ -12,7 +12,7 @@ export const adminTabs = [
 ] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
-/** The pages of one drop, besides its form. */
+/** The pages of a drop other than its form. */
 const dropPages = ['meals', 'cut-off', 'deliveries', 'announce', 'shopping'] as const;
 
 export function pickAllowedValue<T extends string>(allowed: readonly [T, ...T[]], asked: string | null): T {

@@ -8,7 +8,7 @@ interface PageFacts {
   /** The text on the page's preview image, `public/og/{page}.jpg`. */
   headline: string;
   dish: string;
-  /** Search engines must not list the page, but messengers may load its preview. */
+  /** Whether search engines must not list the page. Messengers may still load its preview. */
   isUnlisted?: true;
 }
 

@@ -81,14 +81,14 @@ export const buildPaymentSuccessPath = (reference: string) => withQuery(paths.pa
 export const buildGiftSuccessPath = (query: { reference?: string; orderId?: string }) =>
   withQuery(paths.giftSuccess, { ...query });
 /**
- * Builds the path of a claim link, which opens a gift by link. Browsers don't send the fragment, so that no server log
- * contains the token.
+ * Builds the path of a claim link, which opens a gift by link. The token is in the fragment, which browsers do not
+ * send, so no server log contains the token.
  */
 export const buildOpenGiftPath = (token: string) => `${paths.openGift}#${token}`;
 export const buildReceivedGiftPath = (orderId: string) => paths.receivedGift.replace(':orderId', orderId);
 /**
- * Builds the path that invites to a shared cart. The key and the name are in the hash, which browsers send neither to
- * the server nor to other sites.
+ * Builds the path of an invitation to a shared cart. The key and the name are in the fragment, which browsers send
+ * neither to the server nor to other sites.
  */
 export const buildSharedCartInvitationPath = (cartId: string, key: string, name: string) =>
   `${paths.together}#${cartId}.${key}.${encodeURIComponent(name)}`;
@@ -97,7 +97,7 @@ export const buildGiftCheckoutPath = (giftId: string) => paths.giftCheckout.repl
 export const buildAdminCustomerPath = (uid: string) =>
   paths.adminCustomer.replace(':uid', encodeURIComponent(uid));
 export const buildPackingPath = (dropId: string) => withQuery(paths.packing, { drop: dropId });
-/** Builds the path of all labels of a drop, or of the label of one box. A box has the id of its order. */
+/** Builds the path of all labels of a drop, or of the label of one box. `boxId` is the id of the box's order. */
 export const buildPackingLabelsPath = (dropId: string, boxId?: string) =>
   withQuery(paths.packingLabels, { drop: dropId, box: boxId });
 export const buildPackingSlipsPath = (dropId: string) => withQuery(paths.packingSlips, { drop: dropId });

@@ -25,9 +25,9 @@ function createAuth(app: FirebaseApp): Auth {
 }
 
 /**
- * Returns the Auth instance of the session. It is created on first use, in a different task from the SDK's evaluation.
- * A session stored on the device ("Keep me signed in") is restored. A new session lasts as long as the browser session,
- * unless `setPersistence` changes that.
+ * Returns the Auth instance of the session. The instance is created on first use, not in the task that evaluates the
+ * SDK. A session stored on the device ("Keep me signed in") is restored. A new session lasts as long as the browser
+ * session, unless `setPersistence` changes that.
  */
 export function getSessionAuth(): Auth {
   started ??= createAuth(firebaseApp);
@@ -35,7 +35,7 @@ export function getSessionAuth(): Auth {
 }
 
 /**
- * Returns a second Auth instance, which stores an account whose email is not verified. It is not used for the session.
+ * Returns a second Auth instance, which stores an account whose email is not verified yet. The session does not use it.
  */
 export function getUnverifiedAuth(): Auth {
   startedUnverified ??= createAuth(createFirebaseApp(unverifiedAppName));

@@ -36,7 +36,7 @@ describe('toCallError', () => {
     }
   });
 
-  it('passes through a network error from loading the SDK', () => {
+  it('returns a network error from loading the SDK unchanged', () => {
     const unfetched = new NetworkError();
     expect(toCallError(unfetched)).toBe(unfetched);
   });

@@ -25,10 +25,10 @@ interface Subscription {
   next: (snapshot: unknown) => void;
 }
 
-/** A simulated Firestore that sends each subscription its first documents. */
+/** A simulated Firestore. Each subscription receives the first documents, up to its limit. */
 const server = vi.hoisted(() => ({
   docs: [] as Doc[],
-  /** The documents that the device shows while the server is unreachable. */
+  /** The documents that the device should show while the server is unreachable. */
   cached: [] as Doc[],
   subscriptions: new Set<Subscription>(),
   isReachable: true,
@@ -58,7 +58,7 @@ const toSnapshot = (doc: Doc) => ({
 
 const readDocs = () => (server.isReachable ? server.docs : server.cached);
 
-/** Sends the documents to all subscriptions, including those that start meanwhile. */
+/** Sends the documents to all subscriptions, including subscriptions that start during the loop. */
 function deliver(): void {
   for (const one of server.subscriptions) {
     const docs = readDocs().slice(0, one.limit);

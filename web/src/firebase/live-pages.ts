@@ -7,8 +7,8 @@ import type { FirestoreSdk } from './load';
 import { type Emission, type LiveResult, useListener } from './use-listener';
 
 /**
- * Listens to at least the first `count + 1` documents of a query until `stop` is called. `show` raises the count.
- * Documents that do not match the schema are left out and reported by path.
+ * Listens to at least the first `count + 1` valid documents of a query until `stop` is called. `show` raises the count.
+ * Documents that do not match the schema are left out, and their paths are emitted as `unreadable`.
  */
 function listenToFirst<T>(
   query: Query,

@@ -19,8 +19,8 @@ export function parseDocument<T>(schema: z.ZodMiniType<T>, snapshot: QueryDocume
 export const unreachableEmission: Emission<never> = { status: 'error', error: new NetworkError() };
 
 /**
- * Creates an emission from the result of `read`. Reports a document that does not match its schema, and emits the
- * failure as an error.
+ * Creates an emission from the result of `read`. If `read` throws because a document does not match its schema, reports
+ * the error and creates an error emission.
  */
 export function createEmission<T>(
   read: () => T,
@@ -55,7 +55,8 @@ function listenTo<T>(
 ): () => void {
   let knownAt: Date | null = null;
   const saved = savedAs === null ? null : readSavedEmission(savedAs, schema);
-  // Without this, Firestore would wait ten seconds before reporting that the server is unreachable.
+  // Emits the saved result immediately while offline, because Firestore would wait ten seconds before reporting that
+  // the server is unreachable.
   if (saved && !navigator.onLine) emit(saved);
   return sdk.subscribe(target, {
     onFound: ({ docs, fromCache }) => {
@@ -72,7 +73,8 @@ function listenTo<T>(
 
 /**
  * Subscribes to one document; `data` is null if it does not exist. With a null path, the result stays `loading`. With
- * `savedAs`, a key that includes the user's id, the last result is saved on the device as in `useLiveCollection`.
+ * the key `savedAs`, which must include the user's id, the last result is saved on the device as in
+ * `useLiveCollection`.
  */
 export function useLiveDocument<T>(
   path: string | null,

@@ -18,8 +18,8 @@ async function ensureEmulatorsFound(): Promise<void> {
 }
 
 /**
- * Loads the shared SDK code and one SDK in separate tasks: a single task would block input for 150 ms on a slow phone.
- * A module that cannot be fetched fails with a `TypeError` in every browser.
+ * Loads the shared SDK code and one SDK in separate tasks, because a single task would block input for 150 ms on a slow
+ * phone. Every browser throws a `TypeError` for a module that cannot be fetched.
  */
 async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
@@ -54,7 +54,7 @@ export async function loadAuth() {
 export type FirestoreSdk = Awaited<ReturnType<typeof loadFirestore>>;
 
 /**
- * Loads the Firestore SDK, then subscribes like `subscribe`. For pages that do not bundle the SDK. The returned
+ * Loads the Firestore SDK, then subscribes as `subscribe` does. For pages that do not bundle the SDK. The returned
  * function cancels the subscription, even if it has not started yet.
  */
 export function subscribeWhenLoaded(

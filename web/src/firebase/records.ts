@@ -22,7 +22,7 @@ export const orderBy = (field: string, direction: OrderByDirection = 'asc'): Con
 
 export const limit = (count: number): Condition => ['limit', count] as const;
 
-/** A query, with the schema of its documents. */
+/** A query and the schema of its documents. */
 export interface Records<T> {
   /** The path of the collection. With null, listeners stay `loading`. */
   path: string | null;
@@ -49,7 +49,9 @@ export function buildRecordsQuery(sdk: FirestoreSdk, { path, conditions }: Recor
 
 const keyOf = ({ path, conditions }: Records<unknown>) => `${path}?${JSON.stringify(conditions)}`;
 
-/** Subscribes to records as `useLiveCollection` does. With `savedAs`, their key, the last result is saved on the device. */
+/**
+ * Subscribes to records as `useLiveCollection` does. With the key `savedAs`, the last result is saved on the device.
+ */
 export function useRecords<T>(records: Records<T>, savedAs: string | null = null): LiveResult<WithId<T>[]> {
   const key = records.path === null ? null : (savedAs ?? keyOf(records));
   const isSaved = savedAs !== null;
@@ -61,7 +63,7 @@ export function useRecordPages<T>(records: Records<T>, count: number): LiveResul
   return useLivePages(keyOf(records), (sdk) => buildRecordsQuery(sdk, records), records.schema, count);
 }
 
-/** Reads all records as `readAll` does. */
+/** Fetches all records as `fetchAllPages` does. */
 export function readRecords<T>(
   records: Records<T>,
   signal: AbortSignal,

@@ -22,7 +22,7 @@ it('returns a saved copy with the time when it was saved', () => {
   expect(readSavedCopy('run:tunde', schema)).toBeNull();
 });
 
-it('saves copies only in the storage that holds the sign-in, so that the end of the session removes them', () => {
+it('saves copies only in the storage that contains the auth session, so that copies do not outlive the session', () => {
   saveCopy('run:kemi', { stops: 3 });
   expect([Object.keys(browser.device), Object.keys(browser.tab)]).toEqual([[], []]);
   expect(readSavedCopy('run:kemi', schema)).toBeNull();

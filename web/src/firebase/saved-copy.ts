@@ -11,7 +11,7 @@ const envelopeSchema = z.object({ at: z.string(), data: z.unknown() });
 
 const copyKey = (key: string) => toStorageKey('session', `saved-copy:${key}`);
 
-/** Returns a key for a copy that is removed after this day (`2026-11-20`). */
+/** Returns a key for a copy that is removed after the given day, such as `2026-11-20`. */
 export const toDayKey = (day: string, key: string): string => `${ofDay}${day}:${key}`;
 
 export function removeCopiesOfOtherDays(today: string): void {

@@ -11,7 +11,7 @@ interface Found {
 
 export interface Observer {
   onFound: (found: Found) => void;
-  /** Called when the server cannot be reached, the cache is empty and nothing has been received before. */
+  /** Called when the server cannot be reached, if the cache is empty and no result has been received before. */
   onUnreachable?: () => void;
   /** Called once, with a `NetworkError` or a `FirestoreRequestError`. The subscription has then ended. */
   onError: (error: Error) => void;
@@ -24,10 +24,10 @@ const isDocument = (target: DocumentReference | Query): target is DocumentRefere
  * Subscribes to a document or a query and returns the function that unsubscribes. All Firestore listeners of the shop
  * use this function, which treats cached results as follows:
  *
- * - An empty cached result is ignored. Firestore returns one when it cannot reach the server, and users who have
- *   documents must not be notified that they have none.
- * - While the browser is online, a query's cached result is skipped, because it may be incomplete and the server's result
- *   will follow. While offline, the cached result is used.
+ * - An empty cached result is ignored. Firestore returns an empty result when it cannot reach the server, and the shop
+ *   must not tell users who have documents that they have none.
+ * - While the browser is online, a query's cached result is skipped, because it may be incomplete and the server's
+ *   result will follow. While offline, the cached result is used.
  */
 export function subscribe(target: DocumentReference | Query, observer: Observer): () => void {
   const { onFound, onUnreachable, onError } = observer;

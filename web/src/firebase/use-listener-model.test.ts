@@ -9,15 +9,16 @@ import { type Emission, type LiveResult, useListener } from './use-listener';
 type Shown = { status: 'loading' } | { status: 'ready'; data: number } | { status: 'error' };
 
 /**
- * The model of one key's listener: its running subscriptions, and the result that components with this key should show.
+ * The model of the listener with one key. `emits` are its running subscriptions. `shown` is the result that components
+ * with this key should show.
  */
 interface Source {
   emits: ((emission: Emission<number>) => void)[];
   shown: Shown;
   users: number;
-  /** The times at which the listener stops if no component uses it then. */
+  /** The times at which the listener stops if no component uses it at that time. */
   stopsAt: number[];
-  /** Whether a component uses the listener or has used it until a few seconds ago. */
+  /** Whether a component uses the listener or used it a few seconds ago. */
   isKept: boolean;
 }
 

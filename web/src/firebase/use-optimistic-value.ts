@@ -1,8 +1,9 @@
 import { useState } from 'react';
 
 /**
- * Returns a listener's value, or the value from a newer server response until the listener's value changes. Documents
- * written by triggers arrive seconds after the response; on a bad connection, all documents do.
+ * Returns a listener's value, or the value of a newer server response until the listener's value changes. A listener
+ * may receive a change seconds after the response, for example if a trigger writes the document or the connection is
+ * slow.
  */
 export function useOptimisticValue<T extends string | boolean | null>(
   liveValue: T,

@@ -1,8 +1,7 @@
 import { NetworkError } from '#lib/errors.ts';
 
 /**
- * Returns the result of `work`, or rejects after a timeout. The timeout does not cancel the work, which may still
- * succeed.
+ * Returns the result of `work`, or rejects after a timeout. The work continues after the timeout and may still succeed.
  * @throws {NetworkError} after `limitMs` milliseconds, because a request on a dead connection may stay pending
  * indefinitely.
  */

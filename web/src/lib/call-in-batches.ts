@@ -1,6 +1,6 @@
 /**
- * Calls `call` with one batch of items at a time, until `signal` aborts. After an error, the completed batches remain
- * in effect.
+ * Calls `call` with one batch of items at a time until `signal` is aborted. If a call throws, the completed batches
+ * remain in effect.
  */
 export async function callInBatches<T, R>(
   items: readonly T[],

@@ -2,8 +2,8 @@
 export const buildCallLink = (phone: string) => `tel:${phone.replaceAll(/\s/g, '')}`;
 
 /**
- * Returns the URL that opens WhatsApp with a prefilled message to a phone number, which is Nigerian unless it starts
- * with a country code. Without a number, the user picks a contact.
+ * Returns the URL that opens WhatsApp with a prefilled message to a phone number. Numbers without a country code are
+ * Nigerian. Without a number, the user chooses a contact.
  */
 export function buildWhatsAppUrl(text: string, phone = ''): string {
   const digits = phone.replace(/\D/g, '').replace(/^00/, '').replace(/^0/, '234');

@@ -12,7 +12,7 @@ export function toDataUrl(file: Blob): Promise<string> {
 /** Returns the content of a data URL in base64, as callables expect it. */
 export const toBase64 = (dataUrl: string): string => dataUrl.slice(dataUrl.indexOf(',') + 1);
 
-/** Returns an object URL with the content of a data URL, because Safari plays no audio from a data URL. */
+/** Returns an object URL with the content of a data URL, because Safari does not play audio from data URLs. */
 export function useObjectUrl(dataUrl: string): string {
   const url = useMemo(() => {
     const bytes = Uint8Array.from(atob(toBase64(dataUrl)), (character) => character.charCodeAt(0));

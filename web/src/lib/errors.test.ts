@@ -6,7 +6,7 @@ test('returns the message of an error', () => {
   expect(getErrorMessage(new NetworkError())).toBe('Network error: Please check your connection.');
 });
 
-test('returns the fallback text, or the default message, for an error without a message', () => {
+test('returns the given fallback or the default message for an error without a message', () => {
   for (const nothing of [new Error(''), 'no error', undefined]) {
     expect(getErrorMessage(nothing)).toBe('An unexpected error occurred. Please try again.');
     expect(getErrorMessage(nothing, 'Failed to update profile')).toBe('Failed to update profile');

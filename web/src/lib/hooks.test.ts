@@ -51,7 +51,7 @@ it('useCooldown disables a button for 350 milliseconds after each press', async 
   vi.useRealTimers();
 });
 
-it('useAsyncAction shows the problem of the latest call only', async () => {
+it('useAsyncAction returns only the problem of the latest call', async () => {
   openPage();
   const problems: string[] = [];
   const hook = await renderHook(() => useAsyncAction((problem) => problems.push(problem)));
@@ -87,7 +87,7 @@ it('useCurrentMinute updates every minute and when the page becomes visible agai
   vi.useRealTimers();
 });
 
-it('useWakeLock keeps the screen on while the page is visible, and releases a lock that arrives late', async () => {
+it('useWakeLock keeps the screen on while the page is visible, and releases locks granted after unmount', async () => {
   const { setVisible } = openPage();
   const requests: ((lock: object) => void)[] = [];
   const release = vi.fn(() => Promise.resolve());
@@ -108,7 +108,7 @@ it('useWakeLock keeps the screen on while the page is visible, and releases a lo
   vi.useRealTimers();
 });
 
-it('requests wait for the connection, and retries start as soon as the connection returns', async () => {
+it('waitForConnection and waitUntilOnlineOrTimeout resolve as soon as the connection returns', async () => {
   const { setOnline } = openPage();
   const notice = await renderHook(() => [useIsOnline(), useIsWaitingForConnection()]);
   await waitForConnection();
@@ -132,7 +132,7 @@ it('requests wait for the connection, and retries start as soon as the connectio
   vi.useRealTimers();
 });
 
-it('useLoad keeps the last data while a reload runs or after it fails, but not for data about another subject', async () => {
+it('useLoad keeps the last data during a reload and after a failed reload, but not for a new subject', async () => {
   openPage();
   const answers: { resolve: (data: string) => void; reject: (error: Error) => void }[] = [];
   const load = () => new Promise<string>((resolve, reject) => answers.push({ resolve, reject }));

@@ -28,8 +28,8 @@ export function useIsWaitingForConnection(): boolean {
 }
 
 /**
- * Resolves once the browser is online. Called before a request that the user submitted. While offline, a notice
- * announces that the request will be sent later.
+ * Resolves once the browser is online. Call this function before a request that the user submitted. While offline, a
+ * notice announces that the request will be sent later.
  */
 export async function waitForConnection(): Promise<void> {
   if (navigator.onLine) return;

@@ -45,15 +45,15 @@ export function runWhenIdle(task: () => void): void {
   else setTimeout(task, 500);
 }
 
-/** Milliseconds after which a page without user input loads the code that its first view does not need. */
+/** Milliseconds without user input after which a page loads the code that its first view does not need. */
 const quietMs = 15_000;
 
 /**
- * Calls `task` when the browser is idle after the first touch, key or scroll, at the latest after 15 seconds. Loading
- * an SDK earlier would delay the first taps.
+ * Calls `task` once the browser is idle after the first touch, key press or scroll, or after 15 seconds without input.
+ * Loading an SDK earlier would delay the response to the first taps.
  */
 export function runAfterFirstInput(task: () => void): void {
-  // The first tap can precede the page's scripts.
+  // The user may have tapped before the page's scripts ran.
   if ('userActivation' in navigator && navigator.userActivation.hasBeenActive) {
     runWhenIdle(task);
     return;
@@ -100,8 +100,8 @@ export function useHasPageLoaded(): boolean {
 }
 
 /**
- * Calls `start` when the page becomes visible. Calls the cleanup function that `start` returned once the page has been
- * hidden for `graceMs` milliseconds.
+ * Calls `start` when the page becomes visible. Once the page has been hidden for `graceMs` milliseconds, calls the
+ * cleanup function that `start` returned.
  */
 export function runWhileVisible(start: () => () => void, graceMs: number): void {
   let stop: (() => void) | null = null;

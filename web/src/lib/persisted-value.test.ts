@@ -36,7 +36,7 @@ it('stores a string without quotes in the text format, and with quotes in other 
   expect(window.get()).toBeNull();
 });
 
-it('returns null for a missing or unreadable value, and backs up an unreadable value with `keepsUnreadable`', () => {
+it('returns null for a missing or unreadable value, and backs up unreadable values if `keepsUnreadable` is set', () => {
   for (const belongsTo of ['person', 'visitor'] as const) {
     const missing = createBox({ belongsTo, keepsUnreadable: true });
     missing.set({ dishes: 2 });
@@ -62,7 +62,7 @@ it('prefixes a storage key with its owner, except for `person` values, and store
   expect(Object.keys(browser.tab)).toEqual(['session:box', 'visitor:box', 'box']);
 });
 
-it('stores a session value where the sign-in is stored, or in the tab while the user is signed out', () => {
+it('stores a session value in the storage of the auth session, or in the tab while the user is signed out', () => {
   const value = createBox({ belongsTo: 'session' });
   // An account whose email is not verified belongs to a Firebase app other than the default one.
   const others = ['key:unverified', '[a]:b'].map((key) => `firebase:authUser:${key}`);

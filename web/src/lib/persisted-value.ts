@@ -15,19 +15,22 @@ import { createExternalStore, useStore } from './store';
 export type ValueOwner = 'device' | 'visitor' | 'person' | 'session';
 
 export interface PersistedValue<T> {
-  /** Returns the stored value, even if another tab wrote it; null if there is none or it cannot be read. */
+  /** Returns the stored value, even if another tab wrote it; null if no readable value is stored. */
   get: () => T | null;
   /** Stores a value; null removes it. */
   set: (next: T | null) => void;
-  /** Subscribes to the value, including changes made in this tab and, after `followTabs`, in other tabs. */
+  /**
+   * Subscribes to the value. The value changes when this tab writes it and, after `followTabs`, when another tab writes
+   * it.
+   */
   useValue: () => T | null;
-  /** Starts listening for values written by other tabs, and calls `then` after each. */
+  /** Starts listening for values written by other tabs, and calls `then` after each change. */
   followTabs: (then?: () => void) => void;
 }
 
 interface PersistedOptions {
   belongsTo: ValueOwner;
-  /** Keeps the value in this tab only, for every owner. */
+  /** Stores the value in this tab only, whatever its owner. */
   inTab?: boolean;
   /** The serialisation format; `text` requires a string schema. */
   format?: 'json' | 'text';
@@ -36,8 +39,8 @@ interface PersistedOptions {
 }
 
 /**
- * Returns the storage that holds the sign-in (the device's or the tab's); null if no one is signed in. Session values
- * use the same storage, so that they never outlive the sign-in on a shared computer.
+ * Returns the storage that contains the auth session: the device's or the tab's. Returns null while signed out. Session
+ * values are stored there too, so that they never outlive the auth session on a shared computer.
  */
 export function getSignInStorage(): Storage | null {
   // The key of the default Firebase app. An account whose email is not verified belongs to another app.
@@ -49,8 +52,8 @@ export const toStorageKey = (belongsTo: ValueOwner, key: string): string =>
   belongsTo === 'person' ? key : `${belongsTo}:${key}`;
 
 /**
- * Creates a value that is stored in the browser. If the storage is full or blocked, the value is kept in memory until
- * the page is closed.
+ * Creates a value that is stored in the browser. If the storage is full or blocked, keeps the value in memory until the
+ * page is closed.
  */
 export function createPersistedValue<T>(
   name: string,
@@ -91,7 +94,7 @@ export function createPersistedValue<T>(
       const text = storage().getItem(key);
       if (text !== known.text) known = { text, value: text === null ? null : parse(text) };
     } catch {
-      // If the storage cannot be read, the known value is the latest.
+      // If the storage cannot be read, returns the last known value.
     }
     return known.value;
   }

@@ -9,7 +9,9 @@ const attempts = [
   [640, 0.5],
 ] as const;
 
-/** Returns a JPEG of less than 1 MB without location or camera metadata. Throws for unreadable images. */
+/**
+ * Returns the photo as a JPEG of less than 1 MB without location or camera metadata. Throws if the image is unreadable.
+ */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file);
   const canvas = document.createElement('canvas');

@@ -18,8 +18,8 @@ export function useCooldown(): [isResting: boolean, rest: () => void] {
 }
 
 /**
- * Returns a state that resets to null after `lifetimeMs(value)` milliseconds, or never if `lifetimeMs` returns null.
- * Setting a new object restarts the timer.
+ * Returns a state that resets to null after `lifetimeMs(value)` milliseconds. The state never resets if `lifetimeMs`
+ * returns null. Setting a new object restarts the timer.
  */
 export function useExpiringState<T extends object>(
   lifetimeMs: (value: T) => number | null,
@@ -36,7 +36,7 @@ export function useExpiringState<T extends object>(
 
 const minuteMs = 60_000;
 
-/** Calls `act` every `ms` milliseconds while the page is visible, and when the page is seen again. */
+/** Calls `act` every `ms` milliseconds while the page is visible, and when the page becomes visible again. */
 export function usePolling(act: () => void, ms: number, isRunning = true): void {
   const poll = useEffectEvent(() => {
     if (document.visibilityState !== 'hidden') act();

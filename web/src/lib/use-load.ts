@@ -1,15 +1,13 @@
 import { hashKey, QueryClient, type QueryKey, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 
-/**
- * The state of data from the server. `data` remains present while the data is loaded again, and after that has failed.
- */
+/** The state of data from the server. `data` stays set during a reload and after a failed reload. */
 export type LoadState<T> = { retry: () => void; fromCache?: boolean; savedAt?: Date | null } & (
   | { status: 'loading' | 'error'; data: T | undefined }
   | { status: 'ready'; data: T }
 );
 
-/** Keeps no data after its last component unmounts, because the data belongs to a user. */
+/** Drops data when the last component that uses it unmounts, because the data belongs to a user. */
 const client = new QueryClient({
   defaultOptions: { queries: { gcTime: 0, networkMode: 'always', retry: false, staleTime: Infinity } },
 });

@@ -10,7 +10,9 @@ const isOnScreen = ({
 }: IntersectionObserverEntry): boolean =>
   intersectionRect.height + 1 >= Math.min(boundingClientRect.height, (rootBounds?.height ?? 0) * tallShare);
 
-/** Returns a ref, and whether its element is entirely on screen. `margins` are the parts of the screen covered by bars. */
+/**
+ * Returns a ref and whether its element is entirely on screen. `margins` are the parts of the screen that bars cover.
+ */
 export function useOnScreen<E extends Element>(margins: string): [RefObject<E | null>, boolean] {
   const ref = useRef<E>(null);
   const [isVisible, setIsVisible] = useState(false);

@@ -2,7 +2,8 @@ const cacheName = 'badge';
 const address = '/badge';
 
 /**
- * Sets the app icon's badge and stores its number; 0 removes the badge. Does nothing in browsers without badge support.
+ * Shows a number as the app icon's badge and stores the number. 0 removes the badge. Does nothing in browsers without
+ * badges.
  */
 async function mark(unread: number): Promise<void> {
   if (!('setAppBadge' in navigator && 'clearAppBadge' in navigator)) return;

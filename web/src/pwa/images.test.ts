@@ -13,7 +13,7 @@ describe('corsImagePlugin', () => {
     });
   });
 
-  it('does not change an image request whose response scripts can already read', async () => {
+  it('does not change an image request that already uses CORS', async () => {
     const request = new Request(address, { mode: 'cors', credentials: 'include' });
     expect(await corsImagePlugin.requestWillFetch({ request })).toBe(request);
   });
@@ -25,7 +25,7 @@ describe('corsImagePlugin', () => {
       expect(await corsImagePlugin.cacheWillUpdate({ response })).toBeNull();
   });
 
-  it('fetches an image of a site that does not support CORS in the original mode of the request', async () => {
+  it('falls back to the original request mode if the site of an image does not support CORS', async () => {
     const answer = new Response('image');
     const asked = vi.fn(() => Promise.resolve(answer));
     vi.stubGlobal('fetch', asked);

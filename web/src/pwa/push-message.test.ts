@@ -96,7 +96,7 @@ describe('push messages', () => {
       renotify: false,
       silent: true,
     });
-    // The same push again, which replaces the shown one. A push without a timestamp counts as older than any other.
+    // A repeated push replaces its own notification. A notification without a timestamp counts as older than any other.
     expect(chooseLatestNotification(older, [older])).toBe(older);
     expect(
       chooseLatestNotification(older, [pushed('unknown'), { title: 'Old', body: '', data: { link: '/' } }]),

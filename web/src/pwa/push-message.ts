@@ -32,8 +32,8 @@ function parseMessage(text: string | undefined) {
 }
 
 /**
- * Parses a push message into a notification. An unreadable push gets a generic text, because every push must show
- * something.
+ * Parses a push message into a notification. An unreadable push gets a generic text, because every push must show a
+ * notification.
  */
 export function parsePushNotification(text: string | undefined) {
   const { title, body, tag, link, at, silent } = parseMessage(text);
@@ -58,9 +58,8 @@ function momentOf(data: unknown): number {
 }
 
 /**
- * Returns the notification to show for a push: normally the pushed one. If a newer notification with the same tag is
- * already visible, returns that one without a sound. Pushes may arrive out of order, and every push must show
- * something.
+ * Returns the notification to show for a push. Pushes may arrive out of order, and every push must show a notification.
+ * If a newer notification is already visible, shows that notification again without a sound.
  */
 export function chooseLatestNotification(
   pushed: ReturnType<typeof parsePushNotification>,
@@ -75,7 +74,7 @@ export function chooseLatestNotification(
 
 const clickDataSchema = z.object({ link: z.string() });
 
-/** Returns the URL that a click on a notification opens; null unless it is a page of this site. */
+/** Returns the URL that a click on a notification opens; null if the URL is not a page of this site. */
 export function getNotificationTarget(data: unknown, origin: string): string | null {
   const parsed = clickDataSchema.safeParse(data);
   const href = parsed.success ? parseUrl(parsed.data.link, origin)?.href : undefined;

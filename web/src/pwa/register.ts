@@ -6,13 +6,13 @@ import { isInstalledApp } from './installed-app';
 import { updateActivator } from './update';
 import { claimPagesMessage, saveStaffFilesMessage } from './worker-messages';
 
-/** Minimum milliseconds between two checks for a new build. */
+/** The minimum time between two checks for a new build, in milliseconds. */
 const lookEveryMs = 3_600_000;
 const tryAgainAfterMs = 15_000;
 
 /**
- * Returns whether to install the worker, which downloads the whole shop for customers (0.7 MB). Users who save data get
- * it only after they installed the app or allowed notifications. An existing worker is kept up to date.
+ * Returns whether to install or update the worker, which downloads the whole shop for customers (0.7 MB). For users who
+ * save data, the worker is installed only after they have installed the app or allowed notifications.
  */
 async function isWanted(): Promise<boolean> {
   if (!shouldSaveData() || isInstalledApp()) return true;
@@ -82,7 +82,7 @@ async function saveStaffFilesIn(worker: ServiceWorker): Promise<void> {
   await saveStaffFilesIn(worker);
 }
 
-/** Saves the staff pages for offline use. Also saves those of a new build that is not active yet. */
+/** Saves the staff pages for offline use, including the pages of a new build that is not active yet. */
 export async function saveStaffFiles(): Promise<void> {
   const { installing, waiting, active } = await navigator.serviceWorker.ready;
   for (const worker of [installing, waiting, active]) if (worker) void saveStaffFilesIn(worker);

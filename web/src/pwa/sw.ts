@@ -24,7 +24,7 @@ interface RouterRule {
 }
 type RoutableInstallEvent = ExtendableEvent & { addRoutes?: (rules: RouterRule[]) => Promise<void> };
 
-/** The first matching rule applies. Requests that match no rule go to the worker. */
+/** The static routes. The first matching rule applies. Requests that match no rule go to the worker. */
 const rules: RouterRule[] = [
   { condition: { urlPattern: '/assets/*' }, source: { cacheName: cacheNames.precache } },
   // Reserved paths of Firebase Hosting. One of them lists a demo's emulators.
@@ -35,13 +35,12 @@ const rules: RouterRule[] = [
 ];
 
 /**
- * Adds static routes in browsers that support them. Requests that the worker would only pass on then go straight to the
+ * Adds static routes in browsers that support them. Requests that the worker would only forward then go directly to the
  * network or the cache. Without static routes, a new build may wait for minutes
  * (docs/product/install-and-offline.md#updates).
  */
 function addStaticRoutes(event: RoutableInstallEvent): void {
-  // A browser that does not support one of the conditions rejects all rules. The worker then passes the requests on
-  // itself.
+  // A browser that does not support one of the conditions rejects all rules. The worker then handles all requests.
   event.waitUntil(event.addRoutes?.(rules).catch(() => undefined) ?? Promise.resolve());
 }
 
@@ -52,15 +51,15 @@ interface BuiltFile extends PrecacheEntry {
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: BuiltFile[] };
 
-/** The name of an empty cache. It exists on devices that have saved the files for staff. */
+/** The name of an empty cache. The cache exists on devices that have saved the files for staff. */
 const staffDeviceCache = 'staff-device';
 
 /** Accepts only real files. If a file is missing, the worker's installation fails and the page retries it. */
 const requireFiles = {
   fetchDidSucceed: async ({ request, response }: { request: Request; response: Response }) => {
     if (isFileResponse(request.url, response)) return response;
-    // The browser's HTTP cache may hold a wrong response for a built file for up to a year, so the file is fetched
-    // again.
+    // The wrong response may come from the browser's HTTP cache, which keeps built files for a year, so the file is
+    // fetched again.
     const fresh = await fetch(request.url, { cache: 'reload' });
     if (!isFileResponse(request.url, fresh)) throw new TypeError(`${request.url} is missing`);
     return fresh;
@@ -73,7 +72,7 @@ allFiles.addToCacheList(builtFiles);
 const customerFiles = new PrecacheController({ plugins: [requireFiles] });
 customerFiles.addToCacheList(builtFiles.filter(({ isForStaff }) => !isForStaff));
 
-/** Saves the files that this device needs: those for customers, and those for staff if staff signed in here before. */
+/** Saves the files for customers. Also saves the files for staff on devices that have saved them before. */
 async function install(event: ExtendableEvent): Promise<void> {
   const needed = (await caches.has(staffDeviceCache)) ? allFiles : customerFiles;
   await needed.install(event);
@@ -90,7 +89,7 @@ async function saveStaffFiles(event: ExtendableEvent): Promise<void> {
 
 self.addEventListener('install', (event) => event.waitUntil(install(event)));
 self.addEventListener('install', addStaticRoutes);
-// Keeps every file of this build and deletes those of older builds.
+// Keeps every file of this build and deletes the files of older builds.
 self.addEventListener('activate', (event) => void allFiles.activate(event));
 registerRoute(new PrecacheRoute(allFiles, { ignoreURLParametersMatching: [/^utm_/, /^source$/] }));
 cleanupOutdatedCaches();
@@ -121,7 +120,7 @@ registerRoute(
   'POST',
 );
 
-/** Marks a cached response, so that the page shows the menu's age and does not use the response to set its clock. */
+/** Marks cached responses, so that the page shows the menu's age and does not set its clock by the response. */
 const markSavedCopy = {
   cachedResponseWillBeUsed: ({ cachedResponse }: { cachedResponse?: Response }) => {
     if (!cachedResponse) return Promise.resolve(null);
@@ -179,7 +178,9 @@ async function countUnread(): Promise<void> {
   if ((await openWindows()).length === 0) await incrementBadge();
 }
 
-/** Pushes with the same tag are handled one at a time, so that each push sees the notification of the previous one. */
+/**
+ * Shows a push. Pushes with the same tag are handled one at a time, so that each push sees the previous notification.
+ */
 async function show(text: string | undefined): Promise<void> {
   const pushed = parsePushNotification(text);
   await navigator.locks.request(`push ${pushed.tag}`, async () => {
@@ -203,10 +204,10 @@ async function openTarget(target: string | null): Promise<void> {
     await self.clients.openWindow(target ?? '/');
     return;
   }
-  // Focuses first, because a click allows focusing only for a moment. Navigates even if focusing is rejected.
+  // Focuses first, because focusing is allowed only shortly after the click. Navigates even if focusing is rejected.
   await open.focus().catch(() => undefined);
   if (target === null || open.url === target) return;
-  // A tab that this worker does not control cannot be navigated, so a new one is opened.
+  // A tab that this worker does not control cannot be navigated, so a new tab is opened.
   await open.navigate(target).catch(() => self.clients.openWindow(target));
 }
 

@@ -1,8 +1,8 @@
 import { createFileStore } from '#lib/file-store.ts';
 
 /**
- * Milliseconds that a receipt is kept. Customers rarely pay for two boxes within a day, so a receipt shared in this time
- * belongs to the held box.
+ * Milliseconds for which a receipt is kept. Customers rarely pay for two boxes within a day, so a receipt from the last
+ * day most likely belongs to the held box.
  */
 const keptMs = 24 * 3_600_000;
 

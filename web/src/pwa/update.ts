@@ -1,7 +1,7 @@
 import { createExternalStore, useStore } from '#lib/store.ts';
 import { waitUntilCheckoutsClose } from './checkout-tabs';
 
-/** A function that activates the new build; null while there is none. */
+/** A function that activates the new build; null while there is no new build. */
 export const updateActivator = createExternalStore<(() => void) | null>(null);
 
 export function useIsUpdateAvailable(): boolean {

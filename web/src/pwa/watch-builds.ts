@@ -7,15 +7,15 @@ export interface WatchedRegistration extends EventTarget {
 }
 
 interface Listeners {
-  /** Called when a build newer than the page's is waiting. */
+  /** Called when a newer build than the page's build is waiting. */
   whenReady: () => void;
   /** Called when a file of a build failed to load and the browser has discarded the build. */
   whenLost: () => void;
 }
 
 /**
- * Reports whether each build found while the page is open becomes ready or fails to install. Workbox itself watches
- * only the first of the builds found more than a minute after registration.
+ * Reports when a build found while the page is open is ready or has failed to install. Workbox is not enough, because
+ * it watches only the first of the builds found more than a minute after registration.
  */
 export function watchBuilds(registration: WatchedRegistration, { whenReady, whenLost }: Listeners): void {
   let followed: FollowedWorker | null = null;

@@ -1,4 +1,4 @@
-/** The numbers and colours of the design, from which the MUI theme and the static style sheet are built. */
+/** The design tokens, from which the MUI theme and the static style sheet are built. */
 
 const serif = "'Fraunces', 'Fraunces fallback', Georgia, serif";
 const sans = "'DM Sans', 'DM Sans fallback', system-ui, sans-serif";
@@ -38,7 +38,8 @@ export const fonts = { serif, sans };
 /** Fluid font sizes that scale between screen widths of 360 and 1280 pixels. */
 export const typeScale = {
   display: 'clamp(2.5rem, 1.72rem + 3.48vw, 4.5rem)',
-  h1: 'clamp(2rem, 1.61rem + 1.74vw, 3rem)',
+  // With 200 % text, the longest word of a heading must still fit a narrow phone.
+  h1: 'min(12vw, clamp(2rem, 1.61rem + 1.74vw, 3rem))',
   h2: 'clamp(1.625rem, 1.38rem + 1.09vw, 2.25rem)',
   h3: 'clamp(1.25rem, 1.15rem + 0.43vw, 1.5rem)',
   lead: 'clamp(1.0625rem, 1.01rem + 0.22vw, 1.1875rem)',

@@ -26,7 +26,7 @@ export const findCustomer = createCall(findCustomerContract, async ({ accounts }
   return { uid: account?.uid ?? null };
 });
 
-/** Returns a customer's email address and payment totals, because browsers have no read access to them. */
+/** Returns a customer's email address and payment totals. Browsers cannot read them from the database. */
 export const lookUpCustomer = createCall(
   lookUpCustomerContract,
   async ({ store, accounts }, _caller, { uid }) => {
@@ -85,7 +85,8 @@ export const grantRole = createCall(grantRoleContract, async (services, caller, 
   if (!account) throw new DomainError('invalid-input', 'No account has this email address.');
   const { uid, emailVerified, role: before } = account;
   if (uid === caller.uid) throw new DomainError('invalid-input', 'You can’t change your own role.');
-  // Require a verified address, because a person could otherwise sign up with someone else's address and become staff.
+  // Require a verified email address, because a person could otherwise sign up with someone else's address and become
+  // staff.
   if (role !== 'customer' && !emailVerified) {
     throw new DomainError('invalid-input', 'This person has not verified their email address yet.');
   }

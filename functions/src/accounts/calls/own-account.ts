@@ -15,8 +15,8 @@ import { addRequestedArea } from '@sharebox/domain/accounts/area-request';
 import { runInTransaction } from '../../platform/db/transaction';
 
 /**
- * Closes the caller's account. Requires that the caller has just confirmed their password, because someone else could
- * be using a browser in which they are still signed in.
+ * Closes the caller's account. Requires a recently entered password, because someone else may be using a browser in
+ * which the caller is still signed in.
  */
 export const deleteMyAccount = createCall(deleteMyAccountContract, async (services, caller, { email }) => {
   if (caller.isGuest) throw new DomainError('not-allowed');
@@ -27,8 +27,8 @@ export const deleteMyAccount = createCall(deleteMyAccountContract, async (servic
     throw new DomainError('not-allowed', 'Please confirm with your password.');
   }
   const person = (await services.store.profiles.doc(caller.uid).get()).data();
-  // Verify the session only on the first call: closing the account ends the session, and a repeated call must be able
-  // to complete an interrupted one.
+  // Verify the session only on the first call. Closing the account ends the session, so a repeated call could otherwise
+  // not complete an interrupted closure.
   if (!person?.deletion) await verifySession(services, caller);
   if ((await services.accounts.roleOf(caller.uid)) !== 'customer') {
     throw new DomainError('not-allowed', 'Please ask an admin to remove you from staff first.');

@@ -42,7 +42,9 @@ export const fileComplaint = createCall(
   },
 );
 
-/** Stores the answer and notifies the customer in one commit. The audit row omits the text. */
+/**
+ * Stores staff's answer to a complaint and notifies the customer in one commit. The audit row omits the answer's text.
+ */
 export const answerComplaint = createTransactionCall(
   answerComplaintContract,
   async ({ transaction, store, services, caller, at }, { order_id, answer }) => {

@@ -181,8 +181,8 @@ export const moveStop = createTransactionCall(
     );
     transaction.delete(store.stops(from.run_id).doc(order_id));
     writeRunStopChanges(transaction, caller, stops);
-    // Keep this order of writes: the stop may be unmarked as the next stop of one run and then marked as the next stop
-    // of the other.
+    // Keep this order of writes, because a stop may first be unmarked as the next stop of one run and then marked as
+    // the next stop of the other run.
     writeNextStopUpdate(transaction, nextOfLeft, at);
     writeNextStopUpdate(transaction, nextOfJoined, at);
     if (moved.from.length === 0) transaction.delete(fromRef);

@@ -45,7 +45,9 @@ import { filterReadable } from '../../platform/db/unreadable-documents';
 import type { Services } from '../../platform/services';
 import type { DropMeal } from '@sharebox/domain/menu/menu';
 
-/** Creates or changes a drop. Writes the drop, its boxes, the day of its runs and the audit log in one commit. */
+/**
+ * Creates or changes a drop. Writes the drop, its boxes, the delivery day of its runs and the audit log in one commit.
+ */
 export const saveDrop = createTransactionCall(
   saveDropContract,
   async ({ transaction, store, caller, at }, input) => {
@@ -85,8 +87,8 @@ export const saveDrop = createTransactionCall(
 );
 
 /**
- * Creates the error for a maximum below the number of taken boxes. The message uses the plural, because at least two
- * boxes are taken here: the lowest maximum is one.
+ * Creates the error for a maximum below the number of taken boxes. The message can always use the plural: the lowest
+ * maximum is one, so at least two boxes are taken.
  */
 function createTooFewError(taken: number): DomainError {
   return new DomainError(
@@ -114,7 +116,7 @@ export const setDropActive = createTransactionCall(
   },
 );
 
-/** Creates next week's drop as a copy of an earlier one, in one commit. */
+/** Creates next week's drop as a copy of an existing drop, in one commit. */
 export const cloneDrop = createTransactionCall(
   cloneDropContract,
   async ({ transaction, store, caller, at }, input) => {
@@ -177,11 +179,11 @@ export const deleteDrop = createTransactionCall(
   },
 );
 
-/** Number of earlier drops to compare with. Twice as many are read, because some may still be in planning. */
+/** Maximum number of earlier drops in the comparison. Twice as many are read, because some may still be in planning. */
 const maxEarlierDrops = 3;
 const maxReadDrops = 2 * maxEarlierDrops;
 
-/** Returns the latest drops that started before this one, leaving out those that are still in planning. */
+/** Returns the latest drops that started before this one, without drops that are still in planning. */
 async function readEarlierDrops({ store }: Services, { start_date }: WeeklyDrop) {
   const { docs } = await store.drops
     .where('start_date', '<', start_date)
@@ -193,8 +195,8 @@ async function readEarlierDrops({ store }: Services, { start_date }: WeeklyDrop)
 }
 
 /**
- * Returns the sales statistics of a drop and of earlier drops. They are calculated from orders that browsers may not
- * read.
+ * Returns the sales statistics of a drop and of the drops before it. The server calculates them from orders that
+ * browsers cannot read.
  */
 export const lookUpDropFigures = createCall(
   lookUpDropFiguresContract,
@@ -255,7 +257,7 @@ export const saveDropMeals = createTransactionCall(
   },
 );
 
-/** Returns how a meal changes, for writing and for the audit log. Null if the meal is unchanged. */
+/** Returns the new state of a meal, and its change for the audit log. Returns null if the meal is unchanged. */
 function describeChange(id: string, was: DropMeal | undefined, is: DropMeal | undefined) {
   if (!was || !is) return was || is ? { id, meal: is, before: was ?? null, after: is ?? null } : null;
   const changed = getChangedFields(was, is);

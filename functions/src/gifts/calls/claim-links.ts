@@ -41,7 +41,7 @@ import { syncReceivedGift } from '../gift-recipient';
 
 /**
  * Reads an unanswered gift by link for its giver.
- * @throws the errors of `assertGiftUnanswered`
+ * @throws `not-allowed` if the caller is not the giver, and the errors of `assertGiftUnanswered`
  */
 async function readUnanswered(
   transaction: StoreTransaction,
@@ -56,8 +56,8 @@ async function readUnanswered(
 }
 
 /**
- * Creates a new claim link and deletes the former one. Both happen in one commit that changes the order, so that
- * concurrent calls leave only one link.
+ * Creates a new claim link for a gift and deletes the former link. Both happen in one commit that changes the order, so
+ * that concurrent calls leave only one link.
  */
 export const createGiftClaimLink = createCall(
   createGiftClaimLinkContract,
@@ -101,7 +101,10 @@ export const planUnansweredGift = createCall(planUnansweredGiftContract, async (
   });
 });
 
-/** Returns a gift to the visitor who opened its claim link. After the recipient's answer, also returns the progress. */
+/**
+ * Returns a gift to the visitor who opened its claim link. Once the recipient has accepted the gift, also returns the
+ * recipient's delivery details.
+ */
 export const openGiftClaim = createVisitorCall(openGiftClaimContract, async (services, caller, input) => {
   const { store } = services;
   const areas = await readServedAreas(store);
@@ -126,7 +129,7 @@ export const openGiftClaim = createVisitorCall(openGiftClaimContract, async (ser
   });
 });
 
-/** Records the first recipient's answer and their later corrections. Rejects the payer's own account. */
+/** Records the first recipient's answer and later corrections. Does not add the gift to the payer's own account. */
 export const answerGiftClaim = createVisitorCall(answerGiftClaimContract, async (services, caller, input) => {
   const { store, now } = services;
   const areas = await readServedAreas(store);
@@ -185,7 +188,7 @@ export const answerGiftClaim = createVisitorCall(answerGiftClaimContract, async 
   return {};
 });
 
-/** Makes a member the recipient of the gift that their device accepted. */
+/** Adds a gift to the account of the member whose device accepted it. */
 export const keepGiftClaim = createVisitorCall(keepGiftClaimContract, async (services, caller, input) => {
   const { store } = services;
   const uid = getVerifiedMemberUid(caller);

@@ -19,8 +19,8 @@ import { readGiftPageBySlug } from '../gift-link';
 import { readGiftRecipient } from '../gift-recipient';
 
 /**
- * Claims a tag for a member's gift page. The first claim opens the page for gifts. A later claim only renames the page:
- * the gift id stays the same, so gifts on their way are unaffected (docs/product/gift-links.md#changing-a-tag).
+ * Claims a tag for a member's gift page. The first claim opens the page for gifts. A later claim only renames the page.
+ * The gift id stays the same, so gifts on their way are unaffected (docs/product/gift-links.md#changing-a-tag).
  */
 export const claimGiftLink = createTransactionCall(
   claimGiftLinkContract,
@@ -54,7 +54,7 @@ export const claimGiftLink = createTransactionCall(
       at,
     );
 
-    // Point every former tag directly at the new one, so that redirects can never form a loop.
+    // Point every former tag directly at the new tag, so that redirects can never form a loop.
     for (const one of others) transaction.set(one.ref, buildFormerGiftLink(one.data(), slug, at));
     const shown = { ...person, allow_gifting: isFirst || person.allow_gifting };
     transaction.set(linkRef, buildGiftLink(shown, giftId, slug, history));
@@ -70,7 +70,7 @@ export const claimGiftLink = createTransactionCall(
 );
 
 /**
- * Finds the recipient of a gift by their tag. Rate limits per user and per network address prevent enumeration of the
+ * Finds the recipient of a gift by their tag. Rate limits per user and per network prevent callers from listing all
  * members.
  */
 export const findRecipient = createCall(findRecipientContract, async ({ store, now }, _caller, { tag }) => {

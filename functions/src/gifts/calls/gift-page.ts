@@ -13,7 +13,7 @@ import {
   rateLimitedPreview,
 } from '../gift-link';
 
-/** Returns the HTML of the rendered gift page, or of the app shell if the page cannot be rendered. */
+/** Returns the HTML of the rendered gift page. Returns the app shell if the page cannot be rendered. */
 async function buildDocument({ path, content }: GiftPreview): Promise<string> {
   const filled =
     content &&
@@ -23,12 +23,12 @@ async function buildDocument({ path, content }: GiftPreview): Promise<string> {
 
 /**
  * Maximum number of gift pages per minute that an instance renders for one network. Beyond this limit, visitors get the
- * app shell, which loads the page itself. Repeated requests for a page are served by the CDN and do not count.
+ * app shell, which loads the data itself. Repeated requests for a page do not count, because the CDN serves them.
  */
 const pagesPerMinute = 120;
 
 /**
- * Creates the function for `GET /to/{slug}`, which returns the gift page with the week's menu, or the app shell. Both
+ * Creates the function for `GET /to/{slug}`. It returns the gift page with the week's menu, or the app shell. Both
  * contain metadata for link previews, because previews do not run scripts (docs/product/gift-links.md#previews). Waits
  * for `isReady` before reading from the database.
  */
@@ -69,7 +69,7 @@ export function toGiftPagePath(requested: string): string {
   return /^\/to\/[^/]{1,100}\/?$/.test(requested) ? requested : '/to/';
 }
 
-/** The documents that can be served as a gift page. Only one of them is loaded. */
+/** Readers of the documents that can be served as a gift page. Each response uses only one of them. */
 interface GiftDocuments {
   readApp: () => Promise<string>;
   /** Reads the gift page rendered with the week's menu. */

@@ -28,7 +28,7 @@ import { readEmailFrame } from '../../mail/build-email';
 import { buildGuestAddressEmail } from '../../mail/account-emails';
 
 /**
- * Settles a declined or unanswered gift as the giver chooses: refunds it, or delivers it to the giver instead
+ * Settles a declined or unanswered gift as the giver chooses: refunds it, or delivers it to the giver
  * (docs/product/gifts.md#a-declined-gift).
  */
 export const settleDeclinedGift = createTransactionCall(
@@ -59,8 +59,8 @@ export const settleDeclinedGift = createTransactionCall(
 );
 
 /**
- * Returns a sign-in token for a session limited to one order and to the link's lifetime; null for the payer. Opening a
- * link from an email proves the address that it was sent to.
+ * Opens an order for a user who has its link. Returns a sign-in token for a session limited to this order and to the
+ * link's lifetime, or null if the caller is the payer. Opening a link from an email proves the order's email address.
  */
 export const openGuestOrder = createVisitorCall(
   openGuestOrderContract,
@@ -84,8 +84,8 @@ export const openGuestOrder = createVisitorCall(
     const opener = caller && { uid: caller.uid, verifiedEmail };
     const payer = await recordOrderLinkOpening(services, order_id, opener, { isEmailed });
     if (caller?.uid === payer) return { sign_in_token: null, status: order.status };
-    // Someone who read the email may have created an account from an earlier session. The next reader must not get
-    // access to that account.
+    // A person who read the email may have turned an earlier session into an account. Other readers of the email must
+    // not get access to that account.
     const uid = toGuestOrderUid(order_id);
     if ((await accounts.emailOf(uid)) !== null) throw new DomainError('not-allowed');
     const claims: GuestOrderClaims = { guest_order: order_id, guest_order_until: until.getTime() };
@@ -94,7 +94,7 @@ export const openGuestOrder = createVisitorCall(
   },
 );
 
-/** Resends the neutral email to a guest, with a new link (docs/product/gifts.md#guest-givers). */
+/** Sends a guest the neutral email again, with a new link (docs/product/gifts.md#guest-givers). */
 export const resendGuestEmail = createCall(
   resendGuestEmailContract,
   async (services, caller, { order_id }) => {

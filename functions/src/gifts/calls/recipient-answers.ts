@@ -90,12 +90,12 @@ export const redirectGift = createCall(
   },
 );
 
-/** Maximum number of staff notifications per gift, so that a recipient cannot flood staff. */
+/** Maximum number of staff notifications per gift, so that a recipient cannot flood staff with notifications. */
 const maxNotifications = 3;
 
 /**
- * Records the change that a recipient requests for a gift's box, shows it to the kitchen and notifies staff. Does not
- * change the order, because the giver can read it.
+ * Records a recipient's request to change the box of a gift, shows the request to the kitchen and notifies staff. Does
+ * not change the order, because the giver can read it.
  */
 export const requestGiftChange = createCall(
   requestGiftChangeContract,
@@ -132,8 +132,8 @@ export const requestGiftChange = createCall(
 );
 
 /**
- * Stores the thank-you note on the giver's order, so that it reaches even an anonymous giver without revealing who they
- * are.
+ * Stores the recipient's thank-you note on the giver's order. The note therefore reaches even an anonymous giver
+ * without revealing who the giver is.
  */
 export const thankForGift = createTransactionCall(
   thankForGiftContract,

@@ -34,8 +34,8 @@ function getUnwrappingToken(orderId: string): string {
 }
 
 /**
- * Reads the order whose slip has this token. Checks the token before any read.
- * @throws `not-allowed` for a wrong token, and for a box whose unwrapping page is not open
+ * Reads the order whose slip has this token. Checks the token before reading from the database.
+ * @throws `not-allowed` if the token is wrong, the order does not exist or its unwrapping page is closed
  */
 async function readUnwrappedOrder({ store, now }: Services, { order_id, token }: UnwrappingLink) {
   const [given, expected] = [token, getUnwrappingToken(order_id)].map((text) => Buffer.from(text));
@@ -49,7 +49,7 @@ async function readUnwrappedOrder({ store, now }: Services, { order_id, token }:
 
 const nothingAdded = { photo: null, voice: null, playlist_url: null };
 
-/** Opens the unwrapping page of a box. Before the delivery, returns the same response for every box. */
+/** Returns the content of a box's unwrapping page. Before the delivery, the response is the same for every box. */
 export const openUnwrapping = createVisitorCall(openUnwrappingContract, async (services, _caller, link) => {
   const { order, state } = await readUnwrappedOrder(services, link);
   if (state === 'sealed') return { state };
@@ -59,7 +59,7 @@ export const openUnwrapping = createVisitorCall(openUnwrappingContract, async (s
   return { state, ...unwrapping, ...giverPart };
 });
 
-/** Stores the thank-you note on the giver's order, and the photo in a file that only the giver can read. */
+/** Stores a recipient's thank-you note on the giver's order, and the photo in a file that only the giver can read. */
 export const thankFromUnwrapping = createVisitorCall(
   thankFromUnwrappingContract,
   async (services, _caller, { message, photo, ...link }) => {
@@ -84,8 +84,8 @@ export const thankFromUnwrapping = createVisitorCall(
 );
 
 /**
- * Returns an order if the user is the giver of its gift.
- * @throws `not-allowed` for other callers and for own boxes
+ * Returns the order of a gift to its giver.
+ * @throws `not-allowed` if the user is not the payer or the order is not a gift
  */
 function getGivenOrder(order: DocumentSnapshot<Order, Order>, uid: string): Order {
   const given = order.data();
@@ -94,8 +94,8 @@ function getGivenOrder(order: DocumentSnapshot<Order, Order>, uid: string): Orde
 }
 
 /**
- * Stores new files before the document is written, and deletes old files afterwards, so that the document never refers
- * to a missing file.
+ * Saves the giver's surprises for a gift. Stores new files before the document is written and deletes old files
+ * afterwards, so that the document never refers to a missing file.
  */
 export const saveSurprise = createCall(
   saveSurpriseContract,

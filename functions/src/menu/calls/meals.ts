@@ -37,7 +37,7 @@ export const saveMealItem = createCall(
       if (before === undefined) throw new DomainError('invalid-input', mealNotFoundMessage);
       if (before && before.revision !== input.revision) throw new DomainError('changed-meanwhile');
       const uses = before ? await transaction.get(store.dropsWith(reference.id).limit(1)) : null;
-      // Orders show the images of their meals, so the old image may be removed only if the meal was never in a drop.
+      // Remove the old image only if the meal was never in a drop, because orders show the images of their meals.
       const canGo = before && uses?.empty === true && before.image_url !== form.image_url;
       const replaced = canGo ? await findUnsharedImageKey(transaction, before.image_url) : null;
 
@@ -55,7 +55,10 @@ export const saveMealItem = createCall(
   },
 );
 
-/** Deletes a meal. Rejects meals that are used in a drop, because they would be missing from its menu. */
+/**
+ * Deletes a meal and its image.
+ * @throws `invalid-input` if a drop contains the meal, because its menu would lose the meal
+ */
 export const deleteMealItem = createCall(
   deleteMealItemContract,
   async ({ store, now, storage }, caller, { meal_item_id }) => {

@@ -44,7 +44,11 @@ function assertSameAnnouncement(earlier: StaffAnnouncement, written: StaffAnnoun
   );
 }
 
-/** Creates the announcement, its fan-out and the audit row in one commit. Does nothing if the id already exists. */
+/**
+ * Creates an announcement, its fan-out and its audit row in one commit. Does nothing if the announcement already
+ * exists.
+ * @throws the errors of `assertSameAnnouncement`
+ */
 async function createAnnouncement(
   { store }: Services,
   id: string,
@@ -70,7 +74,7 @@ async function createAnnouncement(
 
 const fanOutId = (id: string) => toNotificationId('announcement', id);
 
-/** Sends a message from staff to all customers of a drop or a run (docs/decisions/0011). */
+/** Sends a message from staff to customers of a drop or a run (docs/decisions/0011). */
 export const sendAnnouncement = createCall(
   sendAnnouncementContract,
   async (services, caller, { announcement_id: id, ...input }) => {

@@ -21,9 +21,8 @@ import { readBoxes, writeBoxes, readBoxPrice } from '../boxes';
 import { readChangeDeadline } from '../ended-orders';
 
 /**
- * Changes the content of a paid box for its payer or an admin. If the new content costs more, the change is pending
- * until the difference is paid, and its portions are reserved meanwhile. The customer's balance can pay the difference
- * immediately.
+ * Changes the content of a paid box for its payer or an admin. More expensive content stays a pending change with
+ * reserved portions until the difference is paid. The customer's balance can pay the difference immediately.
  */
 export const changeBox = createCall(
   changeBoxContract,

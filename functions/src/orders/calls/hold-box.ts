@@ -18,9 +18,9 @@ import { restoreBalance } from '../../payments/balance';
 import { expireHold } from '../ended-orders';
 
 /**
- * Holds a box for a customer. First reads only what is needed to reject most requests for a sold-out drop, then
- * everything that the order needs. Takes the box and creates the order in one commit, which may also contain requests
- * of other customers.
+ * Holds a box for a customer. First reads only the documents that are needed to reject most requests for a sold-out
+ * drop, then all other documents. Takes the box and creates the order in one commit, which may also contain requests of
+ * other customers.
  */
 export const holdBox = createCall(holdBoxContract, async (services, caller, input) => {
   const { store } = services;
@@ -67,7 +67,7 @@ export const holdBox = createCall(holdBoxContract, async (services, caller, inpu
     replacedId = replaced;
     const next = takeBoxOrThrow(current, { ...wanted, unpaid }, at);
     const taken = next.taken[orderId];
-    // For a repeated request, the first attempt has already taken the box.
+    // If this is a repeated request, the first attempt has already taken the box.
     if (next === current || !taken) return { boxes: current, answer: null };
     const referenceMs = Math.max(at.getTime(), current.last_reference + 1);
     const held = buildHeldOrder(
@@ -95,7 +95,7 @@ export const holdBox = createCall(holdBoxContract, async (services, caller, inpu
       },
     };
   }).catch((error: unknown) => {
-    // The lock of the shared cart ended during the call, and the partner may be paying now.
+    // The shared cart changed or its lock ended during the call. The partner may be paying now.
     throw shared && isCommitRace(error) ? new DomainError('changed-meanwhile') : error;
   });
   if (order && replacedId !== undefined) await restoreBalance(services, replacedId);
@@ -111,7 +111,7 @@ function toAnswer(orderId: string, order: Order, expires_at: Date): HoldBoxOutpu
 
 /**
  * Returns the response to an earlier attempt of this request.
- * @throws `invalid-input` if the request was repeated with a different body
+ * @throws `invalid-input` if the earlier attempt had a different body
  */
 async function repeatAnswer(
   { store }: Services,

@@ -20,7 +20,7 @@ import { prepareDeliveryNotifications } from '../../notifications/order-notifica
 import { getChangedFields, writeAuditRow } from '../../platform/audit/audit-row';
 import { countRateLimitedCall } from '../../platform/rate-limit';
 
-/** Cancels the caller's own order until the drop's deadline. The order records who cancelled it. */
+/** Cancels the caller's own order until the drop's deadline. The order records that the customer cancelled it. */
 export const cancelOrder = createTransactionCall(
   cancelOrderContract,
   async ({ transaction, store, caller, at }, { order_id, reason }) => {
@@ -41,12 +41,13 @@ export const cancelOrder = createTransactionCall(
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Each change writes an audit row and sends an email, so the number of changes per day is limited. */
+/** Maximum number of changes per day. Each change writes an audit row and sends an email. */
 const maxPerDay = 20;
 
 /**
- * Changes the delivery of the caller's own box: the order, its address, the confirmation and the audit log in one commit
- * (docs/product/orders.md#changing-the-delivery). The audit log leaves out the street, as for changes by staff.
+ * Changes the delivery of the caller's own box. Writes the order, its address, the confirmation and the audit log in
+ * one commit (docs/product/orders.md#changing-the-delivery). The audit log omits the street, as it does for changes by
+ * staff.
  */
 export const changeOwnDelivery = createCall(
   changeOwnDeliveryContract,

@@ -1,3 +1,4 @@
+import { isDeliveredAsGift } from '@sharebox/domain/orders/order';
 import {
   changeDeliveryContract,
   dispatchOrderContract,
@@ -36,7 +37,7 @@ import { readServedAreas } from '../../deliveries/delivery-destination';
 import { syncStop } from '../../deliveries/next-stop';
 import { prepareDeliveryNotifications } from '../../notifications/order-notifications';
 
-/** Lets staff change an order from any status to any other (docs/product/staff-orders.md#changing-a-status). */
+/** Lets staff change an order's status to any other status (docs/product/staff-orders.md#changing-a-status). */
 export const setOrderStatus = createCall(setOrderStatusContract, async (services, caller, input) => {
   await changeOrderStatus(services, caller, input);
   return { order_id: input.order_id, status: input.status };
@@ -73,7 +74,7 @@ export const freeUnpaidBoxes = createCall(
 );
 
 /**
- * Disputes the claim unless it is already disputed, and frees the box.
+ * Frees the box of an unpaid order and disputes its claim, unless the claim is already disputed.
  * @throws `changed-meanwhile` if money for the order has been received
  */
 async function freeBox(
@@ -111,8 +112,8 @@ async function freeBox(
 }
 
 /**
- * Changes a delivery: the order, its address, the notifications and the audit log in one commit
- * (docs/product/staff-orders.md#changing-a-delivery). The audit log leaves out the street, because audit rows are kept after
+ * Changes a delivery. Writes the order, its address, the notifications and the audit log in one commit
+ * (docs/product/staff-orders.md#changing-a-delivery). The audit log omits the street, because audit rows are kept after
  * addresses are erased.
  */
 export const changeDelivery = createCall(changeDeliveryContract, async (services, caller, input) => {
@@ -143,7 +144,7 @@ export const changeDelivery = createCall(changeDeliveryContract, async (services
 
     // The order of a gift contains only the parts of the address that the giver may see.
     const giver = giver_chose ? await transaction.read(store.sender(order_id)) : undefined;
-    const goesToPayer = giver_chose || !order.is_gift_order || order.declined_outcome === 'own-address';
+    const goesToPayer = giver_chose || !isDeliveredAsGift(order);
     const changes = {
       delivery_window,
       delivery_city: address.city,
@@ -185,8 +186,8 @@ export const changeDelivery = createCall(changeDeliveryContract, async (services
     notify();
     return { order_id };
   });
-  // Sync the stop here: changing a gift's delivery back within a minute may leave the order unchanged, so its trigger
-  // may not run.
+  // Sync the stop here. If staff change a gift's delivery back within a minute, the order may stay unchanged, so its
+  // trigger may not run.
   await syncStop(services, order_id);
   return answer;
 });

@@ -20,8 +20,8 @@ import { writeAuditRow, createStaffRequest, readEarlierAuditRow } from '../../pl
 import { readBoxes, writeBoxes, readBoxPrice, takeBoxOrThrow } from '../boxes';
 
 /**
- * Places an order for a customer who phoned or wrote. Takes the box and writes the order with its payer
- * `guest-order-{id}`, the received money, the pay link and the audit log in one commit (docs/product/typed-orders.md).
+ * Places an order for a customer who phoned or wrote. In one commit, takes the box and writes the order with its payer
+ * `guest-order-{id}`, the received money, the pay link and the audit log (docs/product/typed-orders.md).
  */
 export const typeOrder = createTransactionCall(
   typeOrderContract,

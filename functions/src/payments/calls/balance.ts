@@ -18,7 +18,7 @@ import { type OrderLedger, readOrderLedger } from '../order-ledger';
 
 /**
  * Reads the ledger of one of the caller's orders.
- * @throws `not-allowed` if the order does not exist or belongs to another person
+ * @throws `not-allowed` if the order does not exist or belongs to another user
  */
 async function readOwnLedger(
   transaction: StoreTransaction,
@@ -31,7 +31,7 @@ async function readOwnLedger(
 }
 
 /**
- * Pays for an order from the balance, in a separate transaction after the hold
+ * Pays for an order from the caller's balance, in a separate transaction after the hold
  * (docs/decisions/0089-balance-of-a-customer.md).
  */
 export const payWithBalance = createTransactionCall(
@@ -43,7 +43,7 @@ export const payWithBalance = createTransactionCall(
     const balance = await readBalance(transaction, caller.uid);
     const move = planBalanceUse(order_id, order, balance, at);
     if (!move) return { order_id, status: order.status, to_transfer: getMissingAmount(order) };
-    // The transfer account accepts only the exact price it was opened for, so the balance must not pay a part.
+    // A transfer account accepts only the full price of its order, so the balance must not pay a part.
     if (account && account.state !== 'failed' && !move.coversPrice) throw new DomainError('not-allowed');
     const id = store.balanceEntries(caller.uid).doc().id;
     const confirms = move.coversPrice;

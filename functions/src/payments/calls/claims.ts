@@ -26,7 +26,7 @@ import { type Caller, createCall } from '../../platform/validated-call';
 import { canAddProof } from '@sharebox/domain/payments/payment';
 import { readMedianReviewMinutes } from '../review-claim';
 
-/** Records a customer's claim, even if their hold has expired (docs/product/unpaid-boxes.md#late-money). */
+/** Records a customer's claim, even if the hold has expired (docs/product/unpaid-boxes.md#late-money). */
 export const submitPayment = createCall(submitPaymentContract, async (services, caller, input) => {
   const { store } = services;
   const orderRef = store.orders.doc(input.order_id);
@@ -41,7 +41,7 @@ export const submitPayment = createCall(submitPaymentContract, async (services, 
 
 /**
  * Makes one attempt to record a claim.
- * @throws an `isCommitRace` error if the order or its claim changed meanwhile
+ * @throws an error for which `isCommitRace` is true if the order or its claim has changed meanwhile
  */
 async function recordClaim(
   services: Services,
@@ -97,8 +97,8 @@ type Kept = Pick<Order, 'kept_until' | 'payer_never_paid'>;
 type Placement = ReturnType<typeof buildPlacementAfterPayment> & Partial<Kept>;
 
 /**
- * Returns the drop and the customer who claims its box. Includes how long the box is kept for a customer who has never
- * paid.
+ * Reads the data about the order's drop and payer that decide whether the order gets a box. For a customer who has
+ * never paid, also returns the order fields that limit how long the box is kept.
  */
 async function readBuyer(
   { store }: Services,

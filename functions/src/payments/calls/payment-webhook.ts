@@ -32,8 +32,8 @@ export interface WebhookRequest {
 const webhookPath = /^\/webhooks\/payments\/([a-z]+)$/;
 
 /**
- * Handles a provider's webhook and returns the HTTP status. Stores the event before it responds with 200, so that a
- * scheduled job can retry failures.
+ * Handles a provider's webhook and returns the HTTP status of the response. Stores the event before it responds with
+ * 200, so that a scheduled job can retry failures.
  */
 export async function handlePaymentWebhook(services: Services, request: WebhookRequest): Promise<number> {
   const { method, path, rawBody = Buffer.alloc(0), headers } = request;
@@ -56,8 +56,7 @@ export async function handlePaymentWebhook(services: Services, request: WebhookR
 }
 
 /**
- * Parses the event in a webhook's body. Returns null if a required field is missing, so that the event is kept for
- * staff.
+ * Parses the event in a webhook's body. Returns null if a required field is missing. Such an event is stored for staff.
  */
 function parseEvent(
   provider: TransferProvider,

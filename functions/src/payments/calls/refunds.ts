@@ -10,7 +10,7 @@ import { recordRefundContract } from '@sharebox/domain/payments/staff-callables'
 import { getRefundAmount, summarizeLedger } from '@sharebox/domain/payments/ledger';
 import { assertNotOwnOrder, readOrderLedger, recordLedgerEntries } from '../order-ledger';
 
-/** Stores the account for a refund, with an audit row if staff entered it. */
+/** Stores the bank account for a refund. Writes an audit row if staff entered the account. */
 export const saveRefundAccount = createTransactionCall(
   saveRefundAccountContract,
   async ({ transaction, store, services, caller, at }, { order_id, ...account }) => {
@@ -33,8 +33,8 @@ export const saveRefundAccount = createTransactionCall(
 );
 
 /**
- * Records a stage of a refund as a ledger entry. The entry's id combines the refund and the stage, so that two admins
- * cannot record the same stage twice.
+ * Records a stage of a refund as a ledger entry. The id of the entry consists of the refund's id and the stage, so that
+ * two admins cannot record the same stage twice.
  */
 export const recordRefund = createTransactionCall(
   recordRefundContract,

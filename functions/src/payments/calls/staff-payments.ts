@@ -22,7 +22,7 @@ import { getPeriod, getPreviousPeriod } from '@sharebox/domain/shop/period';
 import { toShopTimestamp } from '@sharebox/domain/shop/dates';
 import { filterReadable } from '../../platform/db/unreadable-documents';
 
-/** Reviews one payment: changes the review, the order, the ledger and the audit log in one commit. */
+/** Reviews a claim. Changes the claim, its order, the ledger and the audit log in one commit. */
 export const reviewPayment = createCall(reviewPaymentContract, async (services, caller, input) => {
   // Freeing a box also cancels the order, so it requires more than the right to review payments.
   const freesBox = input.decision === 'dispute' && input.free_box === true;
@@ -41,7 +41,9 @@ export const approveMatched = createCall(
   },
 );
 
-/** Records received money or an adjustment in the append-only ledger of an order (docs/product/staff-payments.md#the-ledger). */
+/**
+ * Records received money or an adjustment in an order's append-only ledger (docs/product/staff-payments.md#the-ledger).
+ */
 export const recordPayment = createTransactionCall(
   recordPaymentContract,
   async ({ transaction, store, caller, at }, input) => {
@@ -119,8 +121,8 @@ export const moveSurplus = createTransactionCall(
 );
 
 /**
- * Returns the sales of a week or month. Costs one read per ledger entry and order of this and the previous period, and
- * one per customer with a balance.
+ * Returns the sales of a week or month, compared with the previous period. Costs one read per ledger entry and order of
+ * both periods, and one read per customer with a balance.
  */
 export const lookUpSales = createCall(lookUpSalesContract, async ({ store }, _caller, { kind, day }) => {
   const period = getPeriod(kind, day);

@@ -48,8 +48,8 @@ import { unmatchStatementLine } from '@sharebox/domain/payments/statement-match'
 import { recordLedgerEntries } from '../order-ledger';
 
 /**
- * Imports lines of a bank statement. Uses the hash of a line as its document id, so that repeated imports have no
- * effect. Sets lines aside if the bank has reversed their money.
+ * Imports lines of a bank statement. The id of a stored line is the hash of its content, so that repeated imports have
+ * no effect. Sets a line aside if the bank has reversed its transfer.
  */
 export const importStatement = createCall(
   importStatementContract,
@@ -84,7 +84,10 @@ interface Statement {
   import_id: string | undefined;
 }
 
-/** Stores new rows of received money. Also returns all stored lines around the days of the statement. */
+/**
+ * Stores new lines of received money. Returns the counts of the import, the lines that resemble a stored line, and all
+ * stored lines near the days of the statement.
+ */
 async function addLines({ store, now }: Services, caller: Caller, { received, sent, import_id }: Statement) {
   const at = now();
   const byHash = new Map(received.map((row) => [hashText(getStatementRowKey(row)), row]));
@@ -119,8 +122,8 @@ async function addLines({ store, now }: Services, caller: Caller, { received, se
 }
 
 /**
- * Matches an open line to the order that it names if staff already approved the same payment by hand. Setting the line
- * aside then removes the payment from the ledger.
+ * Matches an unmatched line to the order that it names, if staff already approved the same payment by hand. Setting the
+ * line aside afterwards removes this payment from the ledger.
  */
 async function matchToApproved(services: Services, caller: Caller, id: string): Promise<void> {
   const { store } = services;
@@ -142,8 +145,8 @@ async function matchToApproved(services: Services, caller: Caller, id: string): 
 }
 
 /**
- * Returns whether the shop may have sent the money itself, because the payer of the line's order has received or will
- * receive a refund.
+ * Returns whether an outgoing transfer may be the shop's own refund. This is the case if an order of the matched line
+ * has received or will receive a refund.
  */
 async function mayBeRefund({ store }: Services, { id, evidence }: StatementReversal): Promise<boolean> {
   if (evidence === 'certain') return false;
@@ -156,8 +159,8 @@ async function mayBeRefund({ store }: Services, { id, evidence }: StatementRever
 }
 
 /**
- * Returns a free id for a row. If the row's id is already taken, tries the ids of further equal rows. The ids of equal
- * rows can have gaps, because stored rows may have been removed.
+ * Returns an unused id for a row. If equal rows are already stored, tries the id of each further equal row. These ids
+ * can have gaps, because stored rows may have been removed.
  */
 function pickRowId(row: StatementRow, taken: ReadonlySet<string>): string {
   const id = hashText(getStatementRowKey(row));
@@ -165,7 +168,10 @@ function pickRowId(row: StatementRow, taken: ReadonlySet<string>): string {
   return taken.has(id) ? pickRowId(next, taken) : id;
 }
 
-/** Reads the stored rows with these ids or from the same days, and the rows that outgoing payments may reverse. */
+/**
+ * Reads the stored lines with these ids or from the days of the received rows. Also reads the lines that the outgoing
+ * payments may reverse.
+ */
 async function readStored(
   transaction: StoreTransaction,
   ids: readonly string[],
@@ -194,7 +200,7 @@ function hashText(text: string): string {
 }
 
 /**
- * Removes all lines of an import, or none of them if one is matched. The check and the removal are in the same
+ * Removes all lines of an import. Removes no line if one of them is matched. Checks and removes the lines in the same
  * transaction.
  */
 export const undoImport = createTransactionCall(
@@ -223,7 +229,7 @@ export const undoImport = createTransactionCall(
   },
 );
 
-/** Saves how to parse a bank's files. Replaces the format with the same column titles. */
+/** Saves how to parse a bank's files. Replaces an existing format with the same column titles. */
 export const saveStatementFormat = createTransactionCall(
   saveStatementFormatContract,
   async ({ transaction, store, caller, at }, format) => {
@@ -252,7 +258,7 @@ export const matchTransactions = createCall(
   },
 );
 
-/** Reverses a match: changes the statement line, the ledger and the audit log in one commit. */
+/** Undoes a match. Changes the statement line, the ledger and the audit log in one commit. */
 export const unmatchTransaction = createTransactionCall(
   unmatchTransactionContract,
   async ({ transaction, store, caller, at }, { transaction_id, order_id }) => {

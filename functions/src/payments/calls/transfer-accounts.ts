@@ -42,10 +42,13 @@ export const openTransferAccount = createCall(
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Maximum number of accounts opened per day for one person, and for all people on a network who have never paid. */
+/** Maximum number of accounts opened per day: for one user, and for all users of a network who have never paid. */
 const maxAccounts = { person: 10, network: 30 } as const;
 
-/** Counts a new account for the caller and the caller's network. Returns false if a limit is exceeded. */
+/**
+ * Counts a new account for the caller. Also counts it for the caller's network, unless the caller has paid before.
+ * Returns false if a limit is exceeded.
+ */
 async function isWithinLimits(services: Services, { uid, ip }: Caller): Promise<boolean> {
   const { name } = openTransferAccountContract;
   try {
@@ -63,8 +66,8 @@ async function isWithinLimits(services: Services, { uid, ip }: Caller): Promise<
 type Started = { account: TransferAccount; isNew: true } | { account: TransferAccount | null; isNew: false };
 
 /**
- * Reserves the opening of the order's account, so that two tabs do not open two accounts. `isNew` is false if the
- * account already exists or cannot be opened.
+ * Reserves the opening of an order's account, so that two tabs do not open two accounts. Returns the existing account,
+ * or null, if no account can be opened now.
  */
 function startAccount(
   { store, now }: Services,
@@ -93,8 +96,8 @@ function startAccount(
 }
 
 /**
- * Opens the account at the provider. Returns null if the provider failed or its account would stay open longer than the
- * hold.
+ * Opens the account at the provider. Returns null if the provider failed, or if the account would stay open after the
+ * end of the hold.
  */
 async function openAccount(
   provider: TransferProvider,
@@ -113,7 +116,7 @@ async function openAccount(
   }
 }
 
-/** Stores the result of an attempt, unless a later attempt has begun since. */
+/** Stores the result of an attempt, unless a later attempt has begun in the meantime. */
 async function finishAccount(
   { store, now }: Services,
   account: TransferAccount,

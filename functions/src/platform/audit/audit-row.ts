@@ -23,8 +23,8 @@ export async function runStaffTransaction<T>(
 }
 
 /**
- * A change by staff that must be made only once, even if the request is repeated. The change's audit row proves that it
- * was already made.
+ * A staff request whose change must be made only once, even if the request is repeated. The audit row of the change
+ * proves that the change was made.
  */
 interface StaffRequest {
   /** 20 hex digits. Used as the id of the audit row and of the document that the request creates. */
@@ -46,9 +46,8 @@ export function createStaffRequest(
 }
 
 /**
- * Reads, in the transaction, the audit row that an earlier attempt of this request wrote. Returns null if the request
- * is new.
- * @throws `invalid-input` if the request was repeated with a different body
+ * Reads the audit row of an earlier attempt of this request, in the transaction. Returns null if the request is new.
+ * @throws `invalid-input` if the earlier attempt had a different body
  */
 export async function readEarlierAuditRow(
   transaction: StoreTransaction,
@@ -60,12 +59,12 @@ export async function readEarlierAuditRow(
   return row;
 }
 
-/** Returns the id of the document that was changed. */
+/** Returns the id of the document that an audit row is about. */
 export function getAuditTargetId(row: AuditEntry): string {
   return row.target.slice(row.target.lastIndexOf('/') + 1);
 }
 
-/** Values of the changed fields, and the reason, if the staff member gave one. */
+/** Old and new values of the changed fields, and the reason if the staff member gave one. */
 interface AuditedChange {
   before: Record<string, unknown>;
   after: Record<string, unknown>;
@@ -75,8 +74,8 @@ interface AuditedChange {
 }
 
 /**
- * Writes a change's audit row in the same commit as the change itself. `actor` is the uid of the staff member or the name
- * of the scheduled job, `target` the path of the changed document or collection.
+ * Writes the audit row of a change in the same commit as the change. `actor` is the uid of the staff member or the name
+ * of the scheduled job. `target` is the path of the changed document or collection.
  */
 export function writeAuditRow(
   transaction: StoreTransaction,
@@ -91,7 +90,7 @@ export function writeAuditRow(
   else transaction.create(transaction.store.auditLog.doc(), row);
 }
 
-/** Returns the old and new values of the fields in `written` that differ from `before`, for the audit log. */
+/** Returns the old and new values of the fields in `written` whose value in `before` differs, for the audit log. */
 export function getChangedFields(
   before: Record<string, unknown>,
   written: Record<string, unknown>,

@@ -7,7 +7,10 @@ interface Round {
   end: (error?: Error) => void;
 }
 
-/** Creates a fake backend that multiplies each number by ten. It answers a batch when `end` is called. */
+/**
+ * Creates a fake backend that multiplies each number by ten. The backend answers a batch when the batch's `end` is
+ * called.
+ */
 function slow() {
   const rounds: Round[] = [];
   const ask = batchCalls(
@@ -27,17 +30,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Each step either adds a number of callers or ends the pending batch. */
+/** Steps that either add the given number of callers or end the pending batch. */
 const steps = fc.array(fc.oneof(fc.integer({ min: 1, max: 4 }), fc.constantFrom('answered', 'failed')));
 
 describe('batchCalls', () => {
-  it('keeps calls in order and combines the calls that arrive during a pending batch', async () => {
+  it('keeps calls in order, and combines calls that arrive during a pending batch into the next batch', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (happenings) => {
         const { ask, rounds } = slow();
         const answers: Promise<unknown>[] = [];
         const expected: unknown[] = [];
-        /** The numbers in the pending batch, and those waiting for the next batch. */
+        /** `underWay` contains the numbers in the pending batch, `waiting` the numbers for the next batch. */
         let underWay: number[] = [];
         let waiting: number[] = [];
         const asked: number[][] = [];
@@ -66,7 +69,7 @@ describe('batchCalls', () => {
     );
   });
 
-  it('sends a repeated call again instead of caching its result', async () => {
+  it('sends a repeated call to the backend again instead of caching its result', async () => {
     const { ask, rounds } = slow();
     for (const round of [0, 1]) {
       const answer = ask(7);
@@ -77,7 +80,7 @@ describe('batchCalls', () => {
     expect(rounds.map(({ questions }) => questions)).toEqual([[7], [7]]);
   });
 
-  it('sends the next batch of calls after half a second if the pending batch hangs', async () => {
+  it('sends the next batch after half a second if the pending batch hangs', async () => {
     const { ask, rounds } = slow();
     void ask(1);
     await settled();

@@ -2,11 +2,9 @@ import DataLoader from 'dataloader';
 import type { Firestore } from 'firebase-admin/firestore';
 
 // When a drop opens, hundreds of customers send requests within the same second. Each instance therefore combines the
-// changes of its callers to a drop's boxes (docs/decisions/0084).
+// requests that change a drop's boxes into shared commits (docs/decisions/0084).
 
-/**
- * Creates one value per database client. As an instance has exactly one client, this value is the instance's own state.
- */
+/** Creates one value per database client. An instance has exactly one client, so the value belongs to this instance. */
 export function memoizePerClient<T>(create: (db: Firestore) => T): (db: Firestore) => T {
   const created = new WeakMap<Firestore, T>();
   return (db) => {
@@ -19,11 +17,11 @@ export function memoizePerClient<T>(create: (db: Firestore) => T): (db: Firestor
 }
 
 /**
- * Combines the calls of many callers into batches. A call is sent immediately if no batch is pending. Calls that arrive
- * while a batch is pending are sent together when that batch ends. Nothing is cached: an answer is never older than its
- * call. `sendAll` must return the answers in the order of the questions. An answer that is an error rejects its call.
- * If `sendAll` rejects, all calls of the batch reject. A hanging batch delays the next one by `patienceMs`
- * milliseconds.
+ * Combines the calls of many callers into batches. Sends a call immediately if no batch is pending. Calls that arrive
+ * during a pending batch are sent together when that batch ends. Nothing is cached, so an answer is never older than
+ * its call. `sendAll` must return the answers in the order of the questions. An answer that is an error rejects its
+ * call. If `sendAll` rejects, all calls of the batch reject. A batch that hangs delays the next batch by at most
+ * `patienceMs` milliseconds.
  */
 export function batchCalls<Question, Answer>(
   sendAll: (questions: readonly Question[]) => Promise<(Answer | Error)[]>,

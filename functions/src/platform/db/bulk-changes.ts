@@ -1,6 +1,6 @@
 import type { BulkWriter, DocumentReference, Firestore } from 'firebase-admin/firestore';
 
-/** Runs many idempotent changes in parallel. Await `ended` before recording the work as done. */
+/** Runs many idempotent changes in parallel. Callers must await `ended` before they record the work as done. */
 export class BulkChanges {
   private readonly writer: BulkWriter;
   private readonly failures: unknown[] = [];

@@ -66,7 +66,9 @@ import { parseDocument } from './unreadable-documents';
 import { instantSchema } from '@sharebox/domain/common/instant';
 import { dropCapacitySchema } from '@sharebox/domain/storefront/storefront';
 
-/** `storefront/capacity` with the timestamp of its count, so that an older count never overwrites a newer one. */
+/**
+ * The document `storefront/capacity`. The timestamp of its count prevents an older count from overwriting a newer one.
+ */
 const datedCapacitySchema = z.extend(dropCapacitySchema, { as_of: z.optional(instantSchema) });
 
 /**
@@ -87,8 +89,8 @@ const storedAddressSchema = z.object({
 export type StoredAddress = z.infer<typeof storedAddressSchema>;
 
 /**
- * Creates a converter that parses documents with a schema. Throws `UnreadableDocumentError` if a document does not
- * match the schema.
+ * Creates a converter that parses documents with a schema.
+ * @throws `UnreadableDocumentError` if a document does not match the schema
  */
 function createConverter<T extends DocumentData>(schema: z.ZodMiniType<T>): FirestoreDataConverter<T, T> {
   return {
@@ -105,7 +107,7 @@ function queryRanked(db: Firestore, uid: string): Query {
     .orderBy('created_at', 'desc');
 }
 
-/** Creates the typed collections that functions use. Each document is parsed with its schema when it is read. */
+/** Creates the typed collections that functions use. Reading a document parses it with the schema of its collection. */
 export function createStore(db: Firestore) {
   const collection = <T extends DocumentData>(path: string, schema: z.ZodMiniType<T>) =>
     db.collection(path).withConverter(createConverter(schema));
@@ -137,7 +139,7 @@ export function createStore(db: Firestore) {
     dropFigures: collection('drop_figures', dropStatsSchema),
     dropMeals: (dropId: string) => collection(`weekly_drops/${dropId}/meals`, dropMealSchema),
     dropRecipes: collection('drop_recipes', dropRecipesSchema),
-    /** The entries of a meal in all drops. The grandparent of an entry is its drop. */
+    /** The entries of a meal in all drops. The drop of an entry is its grandparent document. */
     dropsWith: (mealItemId: string) =>
       db
         .collectionGroup('meals')
@@ -155,7 +157,9 @@ export function createStore(db: Firestore) {
     allLedgers: db.collectionGroup('payments').withConverter(createConverter(ledgerEntrySchema)),
     ledger: (orderId: string) => collection(`orders/${orderId}/payments`, ledgerEntrySchema),
     mail: collection('mail', emailSchema),
-    /** A user's main address: the default address, or the newest one if none is the default. Costs one read. */
+    /**
+     * A user's main address: the default address, or the newest address if there is no default address. Costs one read.
+     */
     mainAddress: (uid: string) =>
       queryRanked(db, uid).limit(1).withConverter(createConverter(storedAddressSchema)),
     /** A user's addresses in the shop's state, with the main address first. */

@@ -9,7 +9,7 @@ afterEach(() => {
 const race = () => Object.assign(new Error('raced'), { code: GrpcStatus.ABORTED });
 const thrice = { attempts: 3, failure: 'The box could not be taken' };
 
-it('runs a transaction again after a lost commit race or a retry signal, and passes the attempt number', async () => {
+it('reruns a transaction after a lost commit race or a retry signal, and passes on the attempt number', async () => {
   const seen: number[] = [];
   const answer = await retryCommitRaces(thrice, (attempt) => {
     seen.push(attempt);
@@ -26,7 +26,7 @@ it('waits longer before each retry of a transaction, but does not wait before th
   expect(waits.mock.calls.map(([, ms]) => ms)).toEqual([10, 20]);
 });
 
-it('rethrows an error that is not a lost commit race, without a retry', async () => {
+it('rethrows an error that is not a lost commit race without a retry', async () => {
   const refusal = new Error('sold out');
   let runs = 0;
   const refused = retryCommitRaces(thrice, () => {
@@ -37,7 +37,7 @@ it('rethrows an error that is not a lost commit race, without a retry', async ()
   expect(runs).toBe(1);
 });
 
-it('throws an error whose cause is the last lost commit race if no attempt succeeds', async () => {
+it('throws an error with the last lost commit race as its cause if every attempt fails', async () => {
   const lost = race();
   let runs = 0;
   const beaten = retryCommitRaces(thrice, () => {

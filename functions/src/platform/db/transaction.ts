@@ -7,7 +7,7 @@ import {
 import { isErrorWithCode } from '../error-code';
 import type { Store } from './store';
 
-/** Checks whether a commit failed only because another commit was faster. The caller can then read again and retry. */
+/** Returns whether a commit failed only because another commit was faster. The caller can then read again and retry. */
 export function isCommitRace(error: unknown): boolean {
   return isErrorWithCode(
     error,
@@ -19,27 +19,28 @@ export function isCommitRace(error: unknown): boolean {
 }
 
 /**
- * Waits for a random time that increases with each attempt (0, 1, 2 …), so that callers that collided do not collide
- * again.
+ * Waits for a random time whose maximum grows with each attempt (0, 1, 2 …). Callers whose commits collided are thus
+ * unlikely to collide again.
  */
 export async function backOff(attempt: number): Promise<void> {
   const most = Math.min(400, 10 * 2 ** attempt);
   await new Promise((resolve) => setTimeout(resolve, Math.random() * most));
 }
 
-/** `work` returns this value to be run again although no commit has failed. */
+/** Signal that `work` returns to be run again, although no commit has failed. */
 export const retrySignal = Symbol('look again');
 
 interface RetryOptions {
-  /** Maximum number of runs of `work`. */
+  /** Maximum number of times that `work` runs. */
   attempts: number;
-  /** Start of the message of the error that is thrown if no attempt succeeds. */
+  /** Start of the error message if every attempt fails. */
   failure: string;
 }
 
 /**
- * Runs `work` and retries it if its commit loses a race or it returns `retrySignal`. Waits before each retry. Passes
- * the number of the attempt (0, 1, 2 …) to `work`. Rethrows all other errors.
+ * Runs `work`, and runs it again if its commit loses a race or if it returns `retrySignal`. Waits before each retry.
+ * Passes the number of the attempt (0, 1, 2 …) to `work`.
+ * @throws other errors of `work` immediately, and an error if every attempt fails
  */
 export async function retryCommitRaces<T>(
   { attempts, failure }: RetryOptions,
@@ -59,7 +60,7 @@ export async function retryCommitRaces<T>(
   throw new Error(`${failure} in ${attempts} attempts`, { cause });
 }
 
-/** Reads the data of a document. Returns undefined if the document does not exist. */
+/** Reads the data of a document. Undefined if the document does not exist. */
 export type ReadDocument = <T, D extends DocumentData>(
   reference: DocumentReference<T, D>,
 ) => Promise<T | undefined>;
@@ -67,14 +68,14 @@ export type ReadDocument = <T, D extends DocumentData>(
 /** Reads the data of a document outside a transaction. */
 export const readDocument: ReadDocument = async (reference) => (await reference.get()).data();
 
-/** A transaction with the typed collections. */
+/** A transaction with access to the typed collections. */
 export type StoreTransaction = Transaction & { store: Store; read: ReadDocument };
 
 const attempts = 5;
 
 /**
- * Runs a transaction with more retries than the SDK's own, because many people change the same document. Also retries
- * if the emulator closes a transaction that waited too long for a lock, because the SDK does not recognize that error.
+ * Runs a transaction with more retries than the SDK, because many users change the same documents. Also retries if the
+ * emulator closes a transaction that waited too long for a lock. The SDK does not retry this error.
  */
 export async function runInTransaction<T>(
   store: Store,

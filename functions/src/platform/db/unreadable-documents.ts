@@ -3,13 +3,13 @@ import pMap, { pMapSkip } from 'p-map';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 
-/** A problem with one field, identified by the field's path. The field's value is not included. */
+/** A problem with the field at a path. Contains no values of the document. */
 interface FieldProblem {
   field: string;
   problem: string;
 }
 
-/** Error for a document that doesn't match its schema. Retrying is pointless until staff repair the document. */
+/** Error for a document that does not match its schema. Retrying has no effect until staff repair the document. */
 export class UnreadableDocumentError extends Error {
   constructor(
     readonly path: string,
@@ -22,8 +22,8 @@ export class UnreadableDocumentError extends Error {
 const maxProblems = 10;
 
 /**
- * Describes a problem without revealing the document's content, because a schema's own message may contain values or
- * map keys.
+ * Describes a problem without revealing the document's content. Does not use the schema's own message, because it may
+ * contain values or map keys.
  */
 function describeProblem({ path, ...issue }: z.core.$ZodIssue): FieldProblem {
   const isKey = (part: PropertyKey, index: number) =>
@@ -52,15 +52,18 @@ export function parseDocument<T>(schema: z.ZodMiniType<T>, snapshot: DocumentSna
   );
 }
 
-/** Logs a document that does not match its schema. The log contains its path and fields, but no values. */
+/**
+ * Logs a document that does not match its schema. The log entry contains the document's path and its invalid fields,
+ * but no values.
+ */
 export function logUnreadableDocument({ path, problems }: UnreadableDocumentError): void {
   logger.error('A document can’t be read and was skipped', { path, problems });
 }
 
 /**
- * Runs `work` for each item, `atOnce` items at a time, and returns the results. If an item's document does not match
- * its schema, logs the document and continues. If items fail with other errors, throws the first of these errors after
- * all items are done, and logs the others.
+ * Runs `work` for each item, `atOnce` items at a time, and returns the results. If the document of an item does not
+ * match its schema, logs the document and skips the item. If items fail with other errors, finishes all items, throws
+ * the first error and logs the others.
  */
 export async function processEach<T, R>(
   items: readonly T[],
@@ -84,7 +87,7 @@ export async function processEach<T, R>(
   return answers;
 }
 
-/** Runs the steps one after another, leaves out those that are not needed, and handles errors as `processEach` does. */
+/** Runs steps one after another and skips steps that are not functions. Handles errors as `processEach` does. */
 export async function runSteps(
   steps: readonly (false | null | undefined | (() => Promise<unknown>))[],
 ): Promise<void> {
@@ -92,7 +95,10 @@ export async function runSteps(
   await processEach(due, (step) => step(), 1);
 }
 
-/** Returns the result of `read`. If a document does not match its schema, logs it and returns `instead`. */
+/**
+ * Returns the result of `read`. If `read` fails because a document does not match its schema, logs the document and
+ * returns `instead`.
+ */
 export function readOrDefault<T>(read: () => T, instead: T): T {
   try {
     return read();
@@ -103,7 +109,7 @@ export function readOrDefault<T>(read: () => T, instead: T): T {
   }
 }
 
-/** Returns the documents that match their schema and logs the others. */
+/** Returns the documents that match their schema, and logs all other documents. */
 export function filterReadable<T extends { data: () => unknown }>(documents: readonly T[]): T[] {
   // `data()` throws if a document doesn't match its schema.
   return documents.filter((one) => readOrDefault(() => (one.data(), true), false));

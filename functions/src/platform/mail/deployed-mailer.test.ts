@@ -9,7 +9,7 @@ import {
 import { logger } from 'firebase-functions/v2';
 
 it.each(['smtps://me:word@mail.example:465', 'smtp://me:word@mail.example:587?requireTLS=true'])(
-  'accepts the mail server URL %s, which always uses TLS',
+  'accepts the mail server URL %s, because it enforces TLS',
   (url) => {
     expect(requireTls(url)).toBe(url);
   },
@@ -25,7 +25,7 @@ it.each([
   'http://me:word@mail.example:587?requireTLS=true',
   'me:word@mail.example',
   '',
-])('rejects the mail server URL %s without revealing the password', (url) => {
+])('rejects the mail server URL %s without revealing its password', (url) => {
   expect(() => requireTls(url)).toThrow(/^SMTP_URL would send email unencrypted: .*requireTLS=true/);
   expect(() => requireTls(url)).not.toThrow('word@mail');
 });
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('the mailer requires a mail server and a sender except on the emulators of a demo project', () => {
+it('the mailer requires a mail server and a sender, except on the emulators of a demo project', () => {
   const asked = defineMailParams({ GCLOUD_PROJECT: 'sharebox-7f3a1' });
   expect([asked?.url.name, asked?.from.name]).toEqual(['SMTP_URL', 'MAIL_FROM']);
   expect(defineMailParams({ FUNCTIONS_EMULATOR: 'true', GCLOUD_PROJECT: 'demo-sharebox' })).toBeNull();
@@ -58,7 +58,7 @@ it('the local mailer prints the email and reports success if no mail server is c
   }
 });
 
-it('the local mailer returns an error, without throwing or printing, if the mail server is unreachable', async () => {
+it('the local mailer returns an error and prints nothing if the mail server is unreachable', async () => {
   const printed = vi.spyOn(logger, 'info').mockReturnValue();
   // No server listens on port 1.
   const failure = await createLocalMailer({ SMTP_URL: 'smtp://127.0.0.1:1' }).send('order-1', letter);

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';
 
-/** The mail server's URL with credentials (`smtps://user:password@host:465`) and the sender (`Name <address>`). */
+/** The mail server's URL with credentials (`smtps://user:password@host:465`), and the sender (`Name <address>`). */
 interface SmtpConfig {
   url: string;
   from: string;
@@ -17,8 +17,8 @@ interface SmtpConfig {
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /**
- * Returns an email's Message-ID. It is the same for repeated sends, so that mail servers can drop duplicates. It is
- * hashed, because `id` may contain order ids and uids.
+ * Returns an email's Message-ID. Repeated attempts have the same Message-ID, so that mail servers can drop duplicates.
+ * `id` is hashed, because it may contain order ids and uids.
  */
 function getMessageId(id: string, from: string): string {
   const [, host = 'sharebox'] = /@([^\s>]+)/.exec(from) ?? [];
@@ -40,8 +40,9 @@ function toFailure(error: unknown): EmailFailure {
 }
 
 /**
- * Creates a mailer that sends over SMTP. Opens a new connection for each email, because an idle function would lose an
- * open connection. Calls `access` for each email, because secrets are available only while a function is running.
+ * Creates a mailer that sends over SMTP. Opens a new connection for each email, because an open connection would break
+ * while the function is idle. Calls `access` for each email, because secrets are available only while a function is
+ * running.
  */
 export function createSmtpMailer(access: () => SmtpConfig): MailPort {
   return {
@@ -72,7 +73,7 @@ export function createSmtpMailer(access: () => SmtpConfig): MailPort {
   };
 }
 
-/** Logs each email instead of sending it, like the Auth emulator does with its links. */
+/** Logs each email instead of sending it. */
 export const loggingMailer: MailPort = {
   send: (_id, { to, message }) => {
     logger.info(
@@ -83,10 +84,10 @@ export const loggingMailer: MailPort = {
 };
 
 /**
- * Returns the mail server's URL if it enforces TLS, either from the start (`smtps:`) or by mandatory STARTTLS (`smtp:`
- * with `?requireTLS=true`).
- * @throws for all other URLs. URLs with additional settings are also rejected, because these could turn TLS off. The
- * error message omits the URL, because it contains the password.
+ * Returns the mail server's URL if it enforces TLS: with `smtps:`, or with `smtp:` and mandatory STARTTLS
+ * (`?requireTLS=true`).
+ * @throws for all other URLs. Additional settings are also rejected, because they could turn TLS off. The error message
+ * omits the URL, because the URL contains the password.
  */
 export function requireTls(url: string): string {
   if (isOverTls(url)) return url;
@@ -124,7 +125,10 @@ export const mailSecrets = params ? [params.url] : [];
 
 const localSender = 'Share Box <hello@sharebox.test>';
 
-/** Creates the mailer of the local stack. It uses the configured mail server, or logs emails if none is configured. */
+/**
+ * Creates the mailer of the local stack. It uses the configured mail server, or logs emails if no mail server is
+ * configured.
+ */
 export function createLocalMailer({ SMTP_URL: url }: NodeJS.ProcessEnv): MailPort {
   return url ? createSmtpMailer(() => ({ url, from: localSender })) : loggingMailer;
 }

@@ -6,7 +6,7 @@ import { createMonnifyProvider } from './monnify';
 import { createPaystackProvider } from './paystack';
 import type { SendRequest, TransferProvider } from './transfer-provider';
 
-/** The content of the secret: JSON with the API keys of each provider that the shop has an account with. */
+/** The content of the secret: JSON with the API keys of each provider at which the shop has an account. */
 const keysSchema = z.object({
   paystack: z.optional(z.object({ secret_key: z.string() })),
   monnify: z.optional(
@@ -20,7 +20,7 @@ const keysSchema = z.object({
 });
 type Keys = z.infer<typeof keysSchema>;
 
-/** The keys of the test bank, which keeps no secrets. */
+/** The keys of the test bank. They are not secret. */
 export const testBankKeys = {
   paystack: { secret_key: 'sk_test_of_the_local_test_bank' },
   monnify: {
@@ -30,7 +30,10 @@ export const testBankKeys = {
   },
 } satisfies Keys;
 
-/** Declares the secret that a deployment requires. Returns null on the emulators of a demo project. */
+/**
+ * Declares the secret that a deployment requires. Returns null on the emulators of a demo project, which need no
+ * secret.
+ */
 export function definePaymentKeys(environment: NodeJS.ProcessEnv) {
   return isDemoStack(environment) ? null : defineSecret('PAYMENT_KEYS');
 }
@@ -41,7 +44,7 @@ const secret = definePaymentKeys(process.env);
 export const paymentSecrets = secret ? [secret] : [];
 
 /**
- * Creates the providers for which `keys` contains keys. `testBank` is the URL of a test bank that replaces the real
+ * Creates the providers whose keys are in `keys`. `testBank` is the URL of a test bank that replaces the real
  * providers. Tests pass `send` to replace `fetch`.
  */
 export function createPaymentProviders(keys: Keys, testBank: string | null, send?: SendRequest) {
@@ -65,8 +68,8 @@ export function createPaymentProviders(keys: Keys, testBank: string | null, send
 }
 
 /**
- * Returns the providers of this process. On the local stack, the test bank at `SHAREBOX_TEST_BANK` simulates the
- * providers. If this variable is not set, there is no provider.
+ * Creates the providers of this process. On the local stack, the test bank at the URL in `SHAREBOX_TEST_BANK` simulates
+ * the providers. Without this variable, there are no providers.
  */
 export function createDeployedPaymentProviders(): (name: PaymentProvider) => TransferProvider | null {
   if (secret)

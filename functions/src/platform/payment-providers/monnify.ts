@@ -34,7 +34,7 @@ const accountSchema = answerOf(
   }),
 );
 
-/** Naira, as a number or as text with decimals. */
+/** Naira, as a number or as a text with decimals. */
 const amountSchema = z.union([z.string(), z.number()]);
 
 const paymentSchema = z.object({
@@ -69,7 +69,10 @@ const eventSchema = z.object({
 
 const paidStatuses = ['PAID', 'OVERPAID', 'PARTIALLY_PAID'];
 
-/** @throws `ProviderError` if the amount is not a whole number of kobo */
+/**
+ * Parses an amount in naira and returns it in kobo.
+ * @throws `ProviderError` if the amount is not a whole number of kobo
+ */
 function parseNaira(amount: string | number): number {
   const kobo = Math.round(Number(amount) * 100);
   if (!Number.isSafeInteger(kobo) || kobo < 0 || Math.abs(kobo - Number(amount) * 100) > 0.001) {
@@ -79,9 +82,8 @@ function parseNaira(amount: string | number): number {
 }
 
 /**
- * Parses the time of a payment. Monnify sends times in several formats without a time zone. They are interpreted as
- * Lagos time.
- * @throws `ProviderError`
+ * Parses the time of a payment as Lagos time. Monnify sends times in several formats without a time zone.
+ * @throws `ProviderError` if the time has another format
  */
 export function parseMonnifyTime(text: string): Date {
   const [, day, month, year, hour = '', minute, second, half] =
@@ -111,8 +113,8 @@ export function createMonnifyProvider({
   send,
 }: MonnifyKeys): TransferProvider {
   /**
-   * Tokens are valid for an hour, but Monnify does not limit token requests, so request a new one per account for
-   * simplicity.
+   * Requests a new token. Tokens are valid for an hour and could be reused. Monnify does not limit the number of token
+   * requests, so requesting a new token is simpler.
    */
   async function signIn(): Promise<Record<string, string>> {
     const basic = Buffer.from(`${apiKey}:${secretKey}`).toString('base64');
@@ -171,7 +173,8 @@ export function createMonnifyProvider({
       if (kind === 'received' && !reference)
         throw new ProviderError(`Webhook ${eventType} lacks a reference`);
       return {
-        // An account that is paid in parts sends several events with the same transaction, so add a hash of the body.
+        // An account that is paid in parts sends several events with the same transaction reference, so the id also
+        // contains a hash of the body.
         id: `${eventType}:${transactionReference ?? ''}:${hashWebhookBody(rawBody)}`,
         kind,
         reference,

@@ -53,8 +53,8 @@ const receivedSchema = z.object({
   amount: koboSchema,
 });
 /**
- * A transfer of the wrong amount that Paystack returns to its sender. The amount is a string, and there is no
- * reference.
+ * The event of a transfer with a wrong amount, which Paystack returns to its sender. The amount is a string, and the
+ * reference may be missing.
  */
 const rejectedSchema = z.object({
   reference: z.nullish(providerReferenceSchema),
@@ -70,7 +70,10 @@ function parseKobo(amount: string | number): number | null {
   return Number.isSafeInteger(kobo) && kobo >= 0 ? kobo : null;
 }
 
-/** @throws `ProviderError` */
+/**
+ * Parses the time of a payment.
+ * @throws `ProviderError` if the time is invalid
+ */
 function parseTime(text: string): Date {
   const at = new Date(text);
   if (Number.isNaN(at.getTime())) throw new ProviderError('Paystack reports an unreadable time');

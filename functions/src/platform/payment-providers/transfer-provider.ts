@@ -6,12 +6,12 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 
 export interface TransferAccountRequest {
-  /** Our own reference, unique per provider. */
+  /** The shop's own reference, which is unique per provider. */
   reference: string;
   /** In kobo. */
   amount: number;
   closesAt: Date;
-  /** The email address that the provider stores with the transaction. The provider sends no emails to it. */
+  /** The email address that the provider stores with the transaction. The provider sends no emails to this address. */
   email: string;
 }
 
@@ -19,20 +19,20 @@ export interface OpenedTransferAccount {
   bankName: string;
   accountName: string;
   accountNumber: string;
-  /** The provider's reference of the transaction. Null if later requests do not need it. */
+  /** The provider's reference of the transaction. Null if later requests do not need this reference. */
   providerReference: string | null;
-  /** When the account stops receiving money. Null if the response does not contain it. */
+  /** The time at which the account stops receiving money. Null if the response does not contain it. */
   closesAt: Date | null;
 }
 
-/** Content of a webhook. It identifies the account to check, but is not trusted as proof of a payment. */
+/** Content of a webhook. It identifies the account to check, but does not prove a payment. */
 export interface ProviderEvent {
-  /** Identical for repeated webhooks of the same event. */
+  /** The id of the event. Repeated webhooks of the same event have the same id. */
   id: string;
   kind: 'received' | 'returned' | 'other';
-  /** Our own reference; null if the event has none. */
+  /** The shop's own reference. Null if the event has no reference. */
   reference: string | null;
-  /** In kobo; null if the event has no amount. */
+  /** In kobo. Null if the event has no amount. */
   amount: number | null;
 }
 
@@ -42,14 +42,14 @@ export interface TransferAccountKey {
   providerReference: string | null;
 }
 
-/** A provider that opens a bank account for one order and reports transfers to it. */
+/** A provider that opens a bank account for a single order and reports the transfers to this account. */
 export interface TransferProvider {
   name: PaymentProvider;
   /** @throws `ProviderError` */
   openAccount(request: TransferAccountRequest): Promise<OpenedTransferAccount>;
   /**
-   * Parses the event in a webhook's body.
-   * @throws `WebhookSignatureError` before anything is parsed; `ProviderError` if a required field is missing
+   * Parses the event in a webhook's body. Checks the signature before parsing.
+   * @throws `WebhookSignatureError` if the signature is wrong, `ProviderError` if a required field is missing
    */
   parseWebhook(rawBody: Buffer, headers: IncomingHttpHeaders): ProviderEvent;
   /**
@@ -64,7 +64,7 @@ export interface TransferProvider {
   checkConnection(): Promise<void>;
 }
 
-/** Error for a provider that did not respond, rejected a request, or responded without a required field. */
+/** Error for a provider that does not respond, rejects a request or omits a required field. */
 export class ProviderError extends Error {
   override name = 'ProviderError';
 }
@@ -73,18 +73,19 @@ export class WebhookSignatureError extends Error {
   override name = 'WebhookSignatureError';
 }
 
-/** Sends an HTTP request as `fetch` does. The simulator and the fuzzer replace it, to reach the test bank without HTTP. */
+/**
+ * Sends an HTTP request like `fetch`. The simulator and the fuzzer use other implementations, to reach the test bank
+ * without HTTP.
+ */
 export type SendRequest = (
   url: string,
   init: { method: string; headers: Record<string, string>; body?: string; signal: AbortSignal },
 ) => Promise<Pick<Response, 'status' | 'text'>>;
 
-/**
- * A reference or id from a provider. Longer values are rejected, because Firestore can neither store nor query them.
- */
+/** A reference or id from a provider. Rejects longer values, because Firestore can neither store nor query them. */
 export const providerReferenceSchema = z.string().check(z.maxLength(200));
 
-/** A name from a provider, which is cut to one line. */
+/** A name from a provider. Converts the name to a single line of at most 120 characters. */
 export const providerNameSchema = createStoredLineSchema(120);
 
 const timeoutMs = 10_000;
@@ -131,7 +132,10 @@ export async function sendProviderRequest<T extends z.ZodMiniType>(
   return parseProviderJson(text, schema, `${method} ${path}`);
 }
 
-/** @throws `ProviderError` if the text is no JSON or lacks a required field */
+/**
+ * Parses JSON from a provider.
+ * @throws `ProviderError` if the text is not JSON or lacks a required field
+ */
 export function parseProviderJson<T extends z.ZodMiniType>(
   text: string,
   schema: T,
@@ -150,8 +154,9 @@ export function parseProviderJson<T extends z.ZodMiniType>(
 }
 
 /**
- * Checks the hex HMAC-SHA512 of a webhook's raw body. Compares in constant time.
- * @throws `WebhookSignatureError`
+ * Asserts that a webhook has the correct signature: the HMAC-SHA512 of its raw body in hex digits. Compares in constant
+ * time.
+ * @throws `WebhookSignatureError` if the signature is wrong
  */
 export function assertWebhookSignature(
   rawBody: Buffer,
@@ -165,7 +170,7 @@ export function assertWebhookSignature(
   }
 }
 
-/** Returns an id for an event without an id of its own, derived from the webhook's body. */
+/** Computes an id from a webhook's body, for an event that has no unique id of its own. */
 export function hashWebhookBody(rawBody: Buffer): string {
   return createHash('sha256').update(rawBody).digest('hex').slice(0, 32);
 }

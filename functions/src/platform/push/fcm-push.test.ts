@@ -14,8 +14,8 @@ function failure(code: string): SendResponse {
 type Answer = 'ok' | (string & {});
 
 /**
- * Creates a fake push service. Tokens are named `kind-number`. `kinds` contains the responses to successive calls for
- * each kind.
+ * Creates a fake push service. A token consists of a kind and a number. For each kind, `kinds` contains the responses
+ * to successive sends to a token.
  */
 function service(kinds: Record<string, readonly Answer[]>) {
   const calls: MulticastMessage[] = [];
@@ -40,7 +40,7 @@ function service(kinds: Record<string, readonly Answer[]>) {
 const tokensOf = (kind: string, count: number) => Array.from({ length: count }, (_, n) => `${kind}-${n}`);
 
 describe('a push to 500 browsers', () => {
-  it('a push to 500 browsers uses one call, returns unregistered tokens and retries only transient failures', async () => {
+  it('a push to 500 browsers makes one call, returns unregistered tokens and retries transient failures', async () => {
     const fcm = service({
       fine: ['ok'],
       gone: ['registration-token-not-registered'],
@@ -88,7 +88,7 @@ describe('a push to 500 browsers', () => {
     expect(pauses).toEqual([1000, 2000, 4000]);
   });
 
-  it('a push to many browsers is repeated as a whole only if the call fails with a transient error', async () => {
+  it('a push to many browsers is repeated for all of them if the whole call fails with a transient error', async () => {
     const fcm = service({});
     let calls = 0;
     const failing = (code: string): FcmTransport => ({
@@ -106,7 +106,7 @@ describe('a push to 500 browsers', () => {
     expect(calls).toBe(1);
   });
 
-  it('a push succeeds if all failures are permanent, and a push without tokens makes no call', async () => {
+  it('a push succeeds if all failures are permanent, and makes no call if it has no tokens', async () => {
     const fcm = service({ gone: ['registration-token-not-registered'], malformed: ['invalid-argument'] });
     const push = createFcmPush(fcm.transport, pause);
     expect(await push.send(message, ['gone-1', 'malformed-1'])).toEqual(['gone-1']);
@@ -148,7 +148,7 @@ describe('a push attempt', () => {
   });
 
   it.each(transientCodes)(
-    'a push is retried after the error %s of one browser or of the whole call',
+    'a push is retried after the error %s, for one browser or for the whole call',
     async (code) => {
       let calls = 0;
       const ofBrowser = createFcmPush(
@@ -176,7 +176,7 @@ describe('a push attempt', () => {
     },
   );
 
-  it('a push logs how many registered browsers were not reached, and the reasons', async () => {
+  it('a push logs the number of registered browsers that it did not reach, and the reasons', async () => {
     const fcm = service({
       gone: ['registration-token-not-registered'],
       stubborn: ['server-unavailable'],

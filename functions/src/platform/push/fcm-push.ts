@@ -7,7 +7,7 @@ import type { Store } from '../db/store';
 
 /**
  * Creates a push port that records messages in `push_log` for developers. A repeated message overwrites its earlier
- * entry.
+ * record.
  */
 export function createRecordingPush(store: Store, now: () => Date): PushPort {
   return {
@@ -16,7 +16,7 @@ export function createRecordingPush(store: Store, now: () => Date): PushPort {
       for (let start = 0; start < uids.length; start += pushBatchSize) {
         const batch = store.db.batch();
         for (const uid of uids.slice(start, start + pushBatchSize)) {
-          // The uid is part of the id, because a gift's notification has the same id for giver and recipient.
+          // Include the uid in the id, because the notifications of a gift's giver and recipient have the same id.
           const entry = { uid, title, body, data: { ...data, tag }, sent_at: now() };
           batch.set(store.pushLog.doc(`${uid}-${id}`), entry);
         }
@@ -32,12 +32,12 @@ export interface FcmTransport {
   sendEachForMulticast(message: MulticastMessage): Promise<BatchResponse>;
 }
 
-/** The error code of Firebase Admin for a browser whose registration no longer exists. */
+/** Error code of Firebase Admin for a browser whose push registration no longer exists. */
 const unregisteredCode = 'messaging/registration-token-not-registered';
 
 /**
- * Errors that may be temporary. Other errors, such as a malformed message or mismatched credentials, would occur on
- * every attempt.
+ * Error codes of possibly temporary failures. Other errors would occur on every attempt, for example because of a
+ * malformed message or mismatched credentials.
  */
 const transientCodes = [
   'messaging/server-unavailable',
@@ -55,12 +55,12 @@ function isTransient(error: unknown): error is Error {
 
 const attempts = 4;
 
-/** Milliseconds to wait before each retry. The service asks for increasing waits of several seconds. */
+/** Milliseconds to wait before each retry. The push service requires increasing waits of several seconds. */
 const pauses = [1000, 2000, 4000];
 
 /**
- * Creates a push port that sends data-only messages. The service worker shows exactly one notification for each
- * message, because browsers revoke the permission of sites that receive pushes without showing a notification.
+ * Creates a push port that sends data-only messages. The service worker shows exactly one notification per message.
+ * Browsers revoke the permission of sites that receive pushes without showing a notification.
  */
 export function createFcmPush(
   transport: FcmTransport,
@@ -92,7 +92,8 @@ export function createFcmPush(
       }
       if (problem !== undefined)
         logger.warn('Some browsers were not reached', { left: left.length, problem: problem.message });
-      // Throw only if no browser was reached, because a later retry would send the push to the reached browsers again.
+      // Throw only if no browser was reached. Otherwise a later retry would send the push to the reached browsers
+      // again.
       if (left.length > 0 && !isAnyReached)
         throw new Error('No browser could be reached', { cause: problem });
       return gone;

@@ -22,7 +22,7 @@ const dayMs = 86_400_000;
 export const submitContactMessage = createVisitorCall(
   submitContactMessageContract,
   async ({ store, now }, caller, { request_id, website, open_ms, ...form }) => {
-    // The hidden field is filled in only by bots. Pretend that the message was received, so that they do not notice.
+    // Only bots fill in the hidden field. Respond as usual, so that they do not notice that the message is discarded.
     if (website !== '') return { received: true };
     if (open_ms < minContactFormFillMs) {
       throw new DomainError('rate-limited', 'That was very quick. Please send it once more.');
@@ -52,7 +52,7 @@ function hasSameContent(earlier: ContactMessage, message: ContactMessage): boole
   return contentFields.every((field) => earlier[field] === message[field]);
 }
 
-/** Marks a contact message as answered or open. The audit row does not contain the message. */
+/** Marks a contact message as answered or open. The audit row omits the message's text. */
 export const settleContactMessage = createTransactionCall(
   settleContactMessageContract,
   async ({ transaction, store, caller, at }, { message_id, answered }) => {

@@ -13,14 +13,14 @@ import type { Services } from '../../platform/services';
 import { type Caller, createCall } from '../../platform/validated-call';
 
 /**
- * Saves the settings. Idempotent. A new bank account or new contacts require a recent sign-in. In the same commit,
- * these changes get a separate audit row and an email to every admin, so that they cannot be made unnoticed.
+ * Saves the settings. Idempotent. A new bank account or new contact details require a recent sign-in. In the same
+ * commit, each of these changes writes a separate audit row and emails every admin, so that it cannot go unnoticed.
  */
 export const saveSettings = createCall(
   saveSettingsContract,
   async (services, caller, { closed_notice, ...fields }) => {
     const { store, now } = services;
-    // Omit an empty custom notice, because settings saved before the field existed do not have it either.
+    // Omit an empty closing text, because settings from before this field existed do not contain it either.
     const sent = closed_notice ? { ...fields, closed_notice } : fields;
     const [admins, frame] = await Promise.all([
       readAdminAddresses(services, caller),
@@ -28,7 +28,7 @@ export const saveSettings = createCall(
     ]);
     return runStaffTransaction(store, async (transaction) => {
       const before = await transaction.read(store.settings);
-      // Forms that were opened before this field existed do not send it, and must not remove the stored areas.
+      // Keep the stored areas if the form does not send any, because it may have been opened before this field existed.
       const delivery_areas = fields.delivery_areas ?? before?.delivery_areas;
       const settings = { ...sent, ...(delivery_areas && { delivery_areas }) };
       const { bank_account: _, support: __, ...others } = settings;
@@ -80,7 +80,8 @@ export const saveSettings = createCall(
 );
 
 /**
- * Reads the email addresses of all admins, based on the role in their profiles, and the caller's name for the email.
+ * Reads the email addresses of all admins, based on the role in their profiles. Also returns the caller's name and
+ * email address for the email.
  */
 async function readAdminAddresses({ store, accounts }: Services, { uid, email }: Caller) {
   const { docs } = await store.profiles.where('role', '==', 'admin').get();

@@ -11,12 +11,12 @@ import type { Storefront } from '@sharebox/domain/storefront/storefront';
 import { getProductionServices } from '../../platform/production-services';
 import { readStorefront } from '../publish';
 
-/** Returns which of the menu's two URLs was requested. Each of them highlights a different link in the navigation. */
+/** Returns which of the menu's two URLs was requested. Each URL highlights a different link in the navigation. */
 const toMenuPath = (requested: string) => (requested === '/interactive-menu' ? requested : '/weekly-drop');
 
 /**
- * Creates the function for `GET /weekly-drop`, which returns the first step of the menu as HTML. The CDN caches it
- * briefly (docs/decisions/0046). The app renders all other steps. Waits for `isReady` before reading from the database.
+ * Creates the function for `GET /weekly-drop`. It returns the first step of the menu as HTML, which the CDN caches
+ * briefly (docs/decisions/0046). The app renders all later steps. Waits for `isReady` before reading from the database.
  */
 export const createMenuPageFunction = (isReady: () => Promise<void>) => {
   const cache = createResponseCache<string>(pageCacheMs);
@@ -37,8 +37,8 @@ export const createMenuPageFunction = (isReady: () => Promise<void>) => {
 };
 
 /**
- * Creates the function for `GET /api/storefront`. The CDN caches the response briefly. Waits for `isReady` before it
- * reads from the database.
+ * Creates the function for `GET /api/storefront`, whose response the CDN caches briefly. Waits for `isReady` before
+ * reading from the database.
  */
 export const createStorefrontFunction = (isReady: () => Promise<void>) => {
   const cache = createResponseCache<Storefront>(pageCacheMs);
@@ -48,8 +48,8 @@ export const createStorefrontFunction = (isReady: () => Promise<void>) => {
         await isReady();
         return readStorefront(getProductionServices());
       });
-      // Do not use stale-while-revalidate: a browser would reuse its stored response, and its old date would set back
-      // the shop's clock.
+      // Do not use stale-while-revalidate. A browser would reuse its stored response, whose old date would set back the
+      // shop's clock.
       response.set('Cache-Control', 'public, max-age=0, s-maxage=30').json(body);
     } catch (error) {
       logger.error('storefront failed', { error });

@@ -19,7 +19,10 @@ const refusals = {
   'boxes-free': 'There are free boxes: you can order one right away.',
 } as const;
 
-/** Adds the caller to the waiting list. Returns the existing position if the caller is already on the list. */
+/**
+ * Adds the caller to the waiting list. Returns the caller's position, which does not change if the caller is already on
+ * the list.
+ */
 export const joinWaitlist = createCall(
   joinWaitlistContract,
   async ({ store, now }, { uid, isGuest, emailVerified }, { drop_id, only_look }) => {
@@ -39,8 +42,8 @@ export const joinWaitlist = createCall(
       const joined = addToWaitlist(boxes, uid, at);
       if (only_look === true && joined !== boxes) throw new DomainError('not-allowed');
       if (typeof joined === 'string') throw new DomainError('invalid-input', refusals[joined]);
-      // Reject customers who may not take another box, because a box offered to them would be blocked until the offer
-      // expires.
+      // Reject customers who may not take another box. A box that is offered to them would be unavailable until the
+      // offer expires.
       if (joined !== boxes && hasMaxUnpaidClaims(boxes, uid, person.has_paid)) {
         throw new DomainError('unpaid-claims', unpaidClaimsMessage);
       }
@@ -63,7 +66,7 @@ export const joinWaitlist = createCall(
 );
 
 /**
- * Removes the caller from the waiting list. If a box was offered to them, offers it to the next customer immediately.
+ * Removes the caller from the waiting list. Offers the caller's offered box, if any, to the next customer immediately.
  */
 export const leaveWaitlist = createCall(leaveWaitlistContract, async (services, caller, { drop_id }) => ({
   left: await removeFromWaitlist(services, drop_id, caller.uid),

@@ -57,12 +57,12 @@ export function useStaffFileCaching(): void {
   }, [isStaff]);
 }
 
-/** Sends a rider's unsent reports from this device, whichever page is open. */
+/** Sends a rider's unsent reports from this device, on every page of the shop. */
 export function useOutboxSender(): void {
   const uid = useUid();
   useEffect(() => {
     if (uid === null || countUnsentReports() === 0) return;
-    // A failure loses nothing: the next page load tries again.
+    // A failure is ignored, because the reports stay stored and the next page load tries again.
     import('#features/deliveries/api/send-outbox.ts')
       .then(({ startSendingOutbox }) => startSendingOutbox(uid))
       .catch(() => undefined);
@@ -79,7 +79,7 @@ function useUnwrappedBoxesEnd(): void {
   }, []);
 }
 
-/** Shows a toast after a failed sign-out. The account's data has been removed from the device anyway. */
+/** Shows a toast after a failed sign-out. By then, the account's data has already been removed from the device. */
 export function useSignOutFailureToast(): void {
   useEffect(() => {
     if (sessionStorage.getItem(signOutFailedKey) === null) return;
@@ -100,12 +100,7 @@ export function useMetaDescription(pathname: string): void {
  * Pages that show the install prompt, because their visitors have a reason to return and are not in the middle of an
  * order.
  */
-const installPromptPaths: readonly string[] = [
-  paths.paymentPending,
-  paths.paymentSuccess,
-  paths.giftSuccess,
-  paths.profile,
-];
+const installPromptPaths: readonly string[] = [paths.paymentPending, paths.paymentSuccess, paths.giftSuccess];
 
 const HeldBoxBar = lazy(() => import('#shared/orders/held-box-bar.tsx'));
 const CartSync = lazy(() => import('#shared/cart/sharing/cart-sync.tsx'));
@@ -114,7 +109,7 @@ const SignOutDialog = lazy(() => import('./sign-out-dialog'));
 
 const heldBoxReminderPaths: readonly string[] = [paths.home, paths.weeklyDrop, paths.interactiveMenu];
 
-/** Syncs the cart while two people share it. */
+/** Syncs a shared cart. */
 function SharedCart() {
   return (
     storedSharedCart.useValue() !== null && (

@@ -125,7 +125,7 @@ export function Layout() {
       </a>
       <NavBar />
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
-        {/* One boundary for all pages. With a boundary per page, React would show its fallback for at least 300 ms. */}
+        {/* With a boundary per page, React would show its fallback for at least 300 ms. */}
         <Suspense fallback={<PageSkeleton />}>
           <ErrorBoundary key={getPageKey(pathname)}>
             <OfflineGate pathname={pathname}>

@@ -110,7 +110,7 @@ function PageLinks() {
   ));
 }
 
-/** A separate component, because only these links re-render when the session becomes known. */
+/** A separate component, so that only these links re-render when the session has loaded. */
 function AccountLinks() {
   const { pathname } = useLocation();
   const session = useSession();
@@ -175,7 +175,7 @@ export function NavBar() {
         </Link>
         <div className={styles.links}>
           <PageLinks />
-          {/* At the far end, because the session loads late and must not shift the page links. */}
+          {/* Placed at the end, because the session loads late and must not shift the page links. */}
           <div className={styles.account}>
             <AccountLinks />
           </div>

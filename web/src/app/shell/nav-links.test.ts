@@ -18,7 +18,7 @@ describe('navigation links', () => {
     expect(labels(getPageLinks('admin'))).toEqual([...staff, 'Admin']);
   });
 
-  it('shows phones one link in the bar: the work page of each role, or Sign Up for visitors', () => {
+  it('on phones, the bar shows one link: the work page of a staff role, or Sign Up for visitors', () => {
     const work = (role: Parameters<typeof getPageLinks>[0]) =>
       labels(getPageLinks(role).filter(({ isWork }) => isWork));
     expect((['customer', 'kitchen', 'driver', 'bookkeeper', 'admin'] as const).map(work)).toEqual([

@@ -12,8 +12,8 @@ interface OfflinePlaceholderProps {
 }
 
 /**
- * A notice about a page that needs a connection. The payment page is rendered anyway if its details are stored on the
- * device.
+ * A notice that replaces a page that needs a connection. If its details are stored on the device, the payment page is
+ * rendered instead.
  */
 export default function OfflinePlaceholder({ pathname, children }: OfflinePlaceholderProps) {
   const kept = lastKnownHeldBox.useValue();

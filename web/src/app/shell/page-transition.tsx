@@ -4,7 +4,10 @@ import { PageSkeleton } from '#components/feedback/skeleton.tsx';
 
 const dashboard = new RegExp(`^${paths.admin}(?!/customers/)(/|$)`);
 
-/** Returns the same key for all paths of the dashboard, which stays mounted while staff move between them. */
+/**
+ * Returns the key of a page. All paths of the dashboard share a key, because the dashboard stays mounted while staff
+ * move between them.
+ */
 export const getPageKey = (pathname: string): string => (dashboard.test(pathname) ? paths.admin : pathname);
 
 /** Milliseconds for which the previous page stays visible while the next page's code loads. */

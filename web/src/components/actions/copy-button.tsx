@@ -4,7 +4,7 @@ import { Icon } from './icon';
 
 const feedbackMs = 2000;
 
-/** A button that copies a text. `what` names the text. */
+/** A button that copies a text. `what` names the text for users. */
 export function CopyButton({ what, text }: { what: string; text: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   useEffect(() => {

@@ -15,8 +15,8 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog that is open while it is rendered. The native `dialog` element traps the focus and handles Escape. Back
- * closes the dialog in browsers that send a close request. On a phone the dialog is a bottom sheet.
+ * A modal dialog that is open while the component is rendered. The native `dialog` element traps the focus and handles
+ * Escape. Back closes the dialog in browsers that send a close request. On phones, the dialog is a bottom sheet.
  */
 export function Dialog({ title, onClose, isBusy = false, footer, wide, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

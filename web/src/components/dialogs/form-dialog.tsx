@@ -15,7 +15,7 @@ export interface FormDialogProps {
   /** The label of the submit button while the form is being submitted. */
   busyAction?: string;
   isBusy?: boolean;
-  /** Shown instead of the problem of `onSubmit`. */
+  /** Shown instead of the error of `onSubmit`. */
   problem?: string | null;
   /** Submits the form. If it throws, the dialog shows the problem. */
   onSubmit: () => Promise<unknown>;

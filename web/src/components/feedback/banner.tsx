@@ -12,7 +12,7 @@ interface BannerProps {
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** Places the action beside the title instead of below it. Used for banners without a text that are above a list. */
+  /** Places the action beside the title instead of below it. Used above lists, for banners without a text. */
   isRow?: boolean;
   onDismiss?: () => void;
 }

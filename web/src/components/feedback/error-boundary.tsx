@@ -5,10 +5,7 @@ import { Button } from '../actions/button';
 import { EmptyState } from './empty-state';
 
 interface Props {
-  /**
-   * Replaces the default message with the error's reference after a failure. Null renders nothing, for optional
-   * content.
-   */
+  /** Rendered after a failure instead of the default message. Null renders nothing, for optional content. */
   fallback?: ReactNode;
   children: ReactNode;
 }

@@ -21,7 +21,7 @@ interface LoadedContentProps<States extends readonly LoadState<unknown>[]> {
   advice?: string;
   /** Shown if the first result is null or an empty list. */
   empty?: ReactNode;
-  /** Completes "This is … as it was on Friday", for a list that is saved on the device. */
+  /** The name of the list in "This is … as it was on Friday". Set if the list is saved on the device. */
   savedCopyOf?: string;
   /** Renders the data once every result has data. */
   children: (...data: DataOf<States>) => ReactNode;

@@ -16,7 +16,7 @@ export function Skeleton({ width = '100%', height, circle }: SkeletonProps) {
 }
 
 interface LoadingSkeletonProps {
-  /** Read out by screen readers. */
+  /** Announced by screen readers. */
   text?: string | undefined;
   heights: readonly number[];
 }

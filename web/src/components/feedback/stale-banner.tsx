@@ -4,7 +4,7 @@ import { Banner } from './banner';
 interface StaleBannerProps {
   /** When the server sent the data, if known. */
   savedAt?: Date;
-  /** Completes "This is … as it was on Friday". */
+  /** The name of the data in "This is … as it was on Friday". */
   savedCopyOf?: string;
 }
 

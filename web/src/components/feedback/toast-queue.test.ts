@@ -35,12 +35,12 @@ test('a news toast waits for action results, warnings and errors, and replaces a
   expect(line(['error', 'A'], ['news', 'B'], ['news', 'C'])).toEqual(['A', 'C']);
 });
 
-test('the result of an action is shown before queued news, and replaces news that is already shown', () => {
+test('the result of an action is shown before waiting news, and replaces a news toast that is already shown', () => {
   expect(line(['success', 'Suya'], ['news', 'A'], ['success', 'Egusi'])).toEqual(['Egusi', 'A']);
   expect(line(['news', 'A'], ['success', 'Egusi'])).toEqual(['Egusi']);
 });
 
-test('the result of an action is shown before news from the same frame, whichever was added first', () => {
+test('the result of an action is shown before a news toast from the same frame, whichever was added first', () => {
   const news: Toast = { tone: 'info', message: 'Your order is cancelled', isNews: true };
   const answer: Toast = { tone: 'success', message: 'Cancelled', isNews: false };
   for (const said of [

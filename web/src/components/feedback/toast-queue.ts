@@ -10,9 +10,10 @@ interface QueuedToast {
 const isProblem = ({ tone }: QueuedToast) => tone === 'warning' || tone === 'error';
 
 /**
- * Adds a toast to the queue, whose first toast is shown (docs/product/look.md#toasts). The result of the user's next
- * action replaces a success toast. Warnings and errors stay for their full time while later toasts wait. News toasts
- * wait for all others, and a newer one replaces an older one. A toast with the same message replaces the earlier one.
+ * Adds a toast to the queue. The first toast of the queue is shown (docs/product/look.md#toasts). The result of an
+ * action replaces earlier results and the news toast that is shown. Warnings and errors stay for their full time while
+ * later toasts wait. A news toast waits for all other toasts and replaces an older news toast. A toast replaces an
+ * earlier toast with the same message.
  */
 export function enqueueToast<Toast extends QueuedToast>(line: readonly Toast[], next: Toast): Toast[] {
   const others = line.filter(({ message }) => message !== next.message);

@@ -25,8 +25,8 @@ interface CharacterCountProps {
 }
 
 /**
- * The number of characters that can still be typed into a text field. Screen readers announce the number only near the
- * limit.
+ * The number of characters that can still be entered into a text field. Screen readers announce the number only near
+ * the limit.
  */
 export function CharacterCount({ id, text, max }: CharacterCountProps) {
   const left = max - countCodePoints(text);

@@ -9,7 +9,7 @@ export interface FormTextFieldProps<Values extends FieldValues, Output> extends 
 > {
   control: Control<Values, unknown, Output>;
   name: FieldPath<Values>;
-  /** Shows how many characters are left. */
+  /** The maximum number of characters. If set, the field shows how many characters are left. */
   limit?: number;
 }
 

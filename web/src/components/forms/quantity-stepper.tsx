@@ -10,7 +10,7 @@ interface QuantityStepperProps {
   min?: 0 | 1;
   max: number;
   /**
-   * Whether the stepper takes the focus from the button that it replaces. The stepper itself gets the focus, not its
+   * Whether the stepper gets the focus when it replaces a focused button. The stepper itself gets the focus, not its
    * buttons, because a second Enter would press them.
    */
   autoFocus?: boolean;

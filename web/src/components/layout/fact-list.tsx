@@ -5,8 +5,8 @@ import styles from './fact-list.module.css';
 interface FactListProps {
   facts: readonly (readonly [label: string, value: ReactNode] | null)[];
   /**
-   * `lines` shows each value beside its label. The other layouts show the value below its label: `two` and `three` in
-   * that number of columns, `auto` in as many columns as fit.
+   * `lines` shows each value beside its label. The other layouts show the value below its label, in two columns
+   * (`two`), three columns (`three`) or as many columns as fit (`auto`).
    */
   columns?: 'lines' | 'auto' | 'two' | 'three';
 }

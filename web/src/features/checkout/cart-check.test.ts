@@ -63,7 +63,7 @@ test('accepts a dish whose quantity equals the limit', () => {
   expect(over).toEqual([]);
 });
 
-test('returns different messages for an empty, an incomplete and a free box that a customer orders for themselves', () => {
+test('findOwnCartProblem returns a different message for an empty, an incomplete and a free box', () => {
   const whole = { count: 3, missingMessage: null, total: 17_500 };
   expect(findOwnCartProblem(whole)).toBeNull();
   expect(findOwnCartProblem({ ...whole, count: 0 })).toBe(
@@ -74,7 +74,7 @@ test('returns different messages for an empty, an incomplete and a free box that
   expect(findOwnCartProblem({ ...whole, total: 0 })).toBe('Cart total must be greater than zero.');
 });
 
-test('returns the gift checkout’s messages for a gift box', () => {
+test('findGiftCartProblem returns the gift checkout’s message for an empty, a free and an incomplete box', () => {
   const gift = { cart: emptyCart, count: 0, total: 0 };
   expect(findGiftCartProblem(gift)).toBe('Your cart is empty');
   expect(findGiftCartProblem({ ...gift, count: 1 })).toBe('Cart total must be greater than zero');

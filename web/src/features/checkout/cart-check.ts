@@ -68,7 +68,7 @@ export function findCartChanges(
   return changes;
 }
 
-/** Returns whether only prices changed, in which case the customer can accept the new total. */
+/** Returns whether only prices changed. If so, the customer can accept the new total. */
 export function hasOnlyPriceChanges(changes: CartChanges): boolean {
   return changes.repriced.length > 0 && changes.gone.length === 0 && changes.over.length === 0;
 }

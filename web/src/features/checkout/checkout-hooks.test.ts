@@ -160,7 +160,7 @@ it('usePlaceBoxOrder places a box once, even if the button is pressed repeatedly
   await hook.unmount();
 });
 
-it('usePlaceBoxOrder pays with the balance unless the customer opts out, and opens the payment page even after a failure', async () => {
+it('usePlaceBoxOrder pays with the balance unless the customer opts out, and ignores payment failures', async () => {
   shop.balance = 4_000;
   const { hook } = await openCheckout();
   await runInAct(() => void hook.read().place(self));
@@ -193,7 +193,7 @@ it('usePlaceBoxOrder shows why a box could not be placed, and clears the message
   expect(shop.refreshMenu).toHaveBeenCalledOnce();
   await runInAct(() => void hook.read().place(self));
   expect(hook.read().problem).toBeNull();
-  // The same box keeps its request id, because the request whose response was lost may have held the box.
+  // An unchanged box keeps its request id, because the server may have held the box although its response was lost.
   expect(getRecordedCall(1).input).toEqual(getRecordedCall(0).input);
   await getRecordedCall(1).fail(new DomainError('address-missing'));
   await runInAct(() => hook.read().addressChosen());
@@ -213,7 +213,7 @@ it('usePlaceBoxOrder asks for confirmation of changed prices before it places a 
   await hook.unmount();
 });
 
-it('getRecipientLookupMessage names a tag that is unknown, and a member who accepts no gifts', () => {
+it('getRecipientLookupMessage names the unknown tag, or the member who accepts no gifts', () => {
   expect(getRecipientLookupMessage(createTagNotFoundError('ada'))).toBe(
     'Share tag "ada" not found. Please check and try again.',
   );
@@ -222,7 +222,7 @@ it('getRecipientLookupMessage names a tag that is unknown, and a member who acce
   );
 });
 
-it('getRecipientLookupMessage distinguishes a network failure from an unexpected one', () => {
+it('getRecipientLookupMessage returns different messages for a network error and an unexpected error', () => {
   expect(getRecipientLookupMessage(new NetworkError())).toBe('Unable to verify recipient. Please try again.');
   expect(getRecipientLookupMessage(new Error('odd'))).toBe('An unexpected error occurred. Please try again.');
 });

@@ -39,8 +39,8 @@ function isMenuError(error: unknown): boolean {
 }
 
 /**
- * Returns the state of placing one of the customer's two carts and the functions for it. After success, the payment
- * instructions open.
+ * Manages placing a box order from one of the customer's two carts. Returns its state and the functions that change it.
+ * Opens the payment instructions once the box is held.
  */
 export function usePlaceBoxOrder(from: 'own' | 'gift') {
   const own = useCart();
@@ -61,7 +61,7 @@ export function usePlaceBoxOrder(from: 'own' | 'gift') {
 
   const menu = storefront.status === 'ready' ? storefront.menu : null;
   const compared = menu?.drop ? findCartChanges(cart, options, menu) : null;
-  /** How the menu differs from the cart; null if it is the same or not loaded. */
+  /** The differences between the menu and the cart. Null without differences, and while the menu is loading. */
   const changes = compared && hasChanges(compared) ? compared : null;
 
   /** Returns a problem that can be found without the server, or null. The page already shows menu changes. */
@@ -76,7 +76,7 @@ export function usePlaceBoxOrder(from: 'own' | 'gift') {
     return null;
   }
 
-  /** Places the box for this destination. An `Error` in place of a destination is shown as the problem. */
+  /** Places the box for this destination. If an `Error` is passed instead, shows it as the problem. */
   async function place(destination: BoxDestination | Error): Promise<void> {
     if (isPlacing.current) return;
     const wrong = localProblem(destination);
@@ -111,7 +111,7 @@ export function usePlaceBoxOrder(from: 'own' | 'gift') {
     setProblem(null);
   }
 
-  /** Clears the problem of a missing address after one was chosen. */
+  /** Clears the problem of a missing address after the customer has chosen an address. */
   function addressChosen(): void {
     setProblem((before) =>
       before instanceof DomainError && before.reason === 'address-missing' ? null : before,
@@ -141,7 +141,9 @@ interface BoxToPlace {
   destination: BoxDestination;
 }
 
-/** Holds a box that two people chose. The partner cannot change the box until it is ordered or its hold ends. */
+/**
+ * Holds a box that two people chose together. The partner cannot change the box until it is ordered or its hold ends.
+ */
 async function placeSharedBox(box: BoxToPlace): Promise<HoldBoxOutput> {
   const { startSharedCheckout, stopSharedCheckout } = await import('#shared/cart/sharing/sharing.ts');
   await waitForConnection();
@@ -176,8 +178,7 @@ export async function placeBoxOrder(
   await waitForConnection();
   const hold = await callFunction(holdBoxContract, { request_id: getHoldRequestId(body), ...body });
   if (hold.expires_at > getServerNow()) return hold;
-  // The server repeated its response to an earlier request, but the hold of that request has expired. A new hold is
-  // requested instead.
+  // The server repeated its response to an earlier request whose hold has expired, so this requests a new hold.
   forgetHoldRequest();
   return callFunction(holdBoxContract, { request_id: getHoldRequestId(body), ...body });
 }

@@ -11,7 +11,7 @@ const lookupDelayMs = 500;
 
 /** Returns the message for a failed share tag lookup (docs/product/gift-links.md#lookup-results). */
 export function getRecipientLookupMessage(error: unknown): string {
-  // The server's message mentions the tag or the member's name.
+  // The server's message already names the tag or the member.
   if (error instanceof DomainError) return error.message;
   const isNetwork = error instanceof NetworkError;
   return isNetwork ? 'Unable to verify recipient. Please try again.' : unexpectedErrorMessage;

@@ -20,7 +20,7 @@ describe('stop texts', () => {
     expect(formatBoxNumber({ number: null })).toBe('Box without a number');
   });
 
-  it('lists only the lines of a stop’s address that are not empty', () => {
+  it('omits the empty lines of a stop’s address', () => {
     const stop = { address_line_1: '1 Aba Road', address_line_2: ' ', area: '', city: 'Port Harcourt' };
     expect(getAddressLines(stop)).toEqual(['1 Aba Road', 'Port Harcourt']);
     expect(getAddressLines({ ...stop, address_line_2: 'Flat 3', area: 'Rumuola' })).toEqual([
@@ -38,7 +38,7 @@ describe('stop texts', () => {
     );
   });
 
-  it('labels the reported state of a stop, and counts the stops in each state', () => {
+  it('labels the reported state of a stop, and formats the progress and the number of stops', () => {
     expect([getStopEventLabel('absent'), getStopEventLabel('undone')]).toEqual([
       ...['Nobody there', 'Not done yet'],
     ]);
@@ -58,7 +58,7 @@ describe('formatSendingStatus', () => {
     expect(formatSendingStatus(unsent, refused)).toBe(text);
   });
 
-  it('formatRejectedReports names some boxes whose reports could not be saved, and counts the others', () => {
+  it('formatRejectedReports names the boxes whose reports were rejected, and counts rejected reports without a box', () => {
     const said = (boxes: (number | null)[], others = 0) =>
       formatRejectedReports(boxes, others).split(' could')[0];
     expect(formatRejectedReports([17])).toBe('Box 17 could not be saved: tell the shop');
@@ -69,7 +69,7 @@ describe('formatSendingStatus', () => {
 });
 
 describe('contact links', () => {
-  it('builds a link that calls the customer’s number in dialling format', () => {
+  it('builds a call link from the digits of a phone number, and returns null for a text without digits', () => {
     expect(buildCallLink('+234 803 123-4501')).toBe('tel:+2348031234501');
     expect(buildCallLink('none')).toBeNull();
   });

@@ -14,7 +14,7 @@ export const stopStateLabels: Record<StopState, string> = {
 export const getStopEventLabel = (kind: StopEventKind): string =>
   stopStateLabels[kind === 'undone' ? 'waiting' : kind];
 
-/** The label of a stop whose box is marked as delivered even though its rider has not reported it. */
+/** The label of a stop whose box is marked as delivered without a report from the rider. */
 export const deliveredAlreadyText = 'Delivered already';
 
 type Named = Pick<DeliveryStop, 'number' | 'name'>;
@@ -33,7 +33,7 @@ export const getAddressLines = (
 
 export const formatStopCount = (stops: number): string => `${stops} ${stops === 1 ? 'stop' : 'stops'}`;
 
-/** Returns a text about how many customers are notified when a run starts, and about their delivery windows. */
+/** Returns a sentence with the number of customers to notify when a run starts, by delivery window. */
 export function getRunStartText(stops: readonly Pick<DeliveryStop, 'delivery_window'>[]): string {
   const customers = stops.length === 1 ? 'the customer' : `all ${stops.length} customers`;
   const windows = [...deliveryWindows, null].flatMap((window) => {
@@ -51,8 +51,8 @@ export function formatSendingStatus(unsent: number, refused: number): string {
 }
 
 /**
- * Returns a message about rejected reports. `boxes` has the box number of each rejected report, or null if the number
- * is unknown. `others` counts further rejected entries.
+ * Returns a message about rejected reports. `boxes` has the box number of each report, or null if it is unknown.
+ * `others` is the number of reports that this version of the app cannot read.
  */
 export function formatRejectedReports(boxes: readonly (number | null)[], others = 0): string {
   const numbers = [...new Set(boxes.filter((box) => box !== null))].toSorted((one, other) => one - other);

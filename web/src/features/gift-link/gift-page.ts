@@ -8,7 +8,10 @@ export const buildGiftUrl = (slug: string, origin: string) => `${origin}${buildP
 export const formatGiftUrl = (slug: string, origin: string) =>
   buildGiftUrl(slug, origin).replace(/^https?:\/\//, '');
 
-/** Changes the display name, the tagline or the switch of the gift page. @throws as `writeProfile` does. */
+/**
+ * Changes the display name or the tagline of the gift page, or switches the page on or off. @throws as `writeProfile`
+ * does.
+ */
 export async function updateProfile(uid: string, changes: Partial<Profile>): Promise<void> {
   await writeProfile(({ doc, firestore, serverTimestamp, updateDoc }) =>
     updateDoc(doc(firestore, 'profiles', uid), { ...changes, updated_at: serverTimestamp() }),

@@ -31,8 +31,8 @@ describe('information pages', () => {
   ])('the text of the page %s contains “%s”', (_page, fact, text) => expect(text).toContain(fact));
 
   it.each([
-    ['Cancel Order', faq],
-    ['Cancel Order', JSON.stringify(termsSections)],
+    ['Cancel order', faq],
+    ['Cancel order', JSON.stringify(termsSections)],
     ['Eco-Friendly Box (free), Premium Gift Box (₦2,000) and Romantic Deluxe Package (₦5,000)', faq],
     ['Morning 9AM-12PM, Afternoon 12PM-4PM or Evening 4PM-8PM', faq],
     ['send a gift as a guest', faq],

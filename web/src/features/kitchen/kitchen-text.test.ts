@@ -29,11 +29,11 @@ it('getMealContentsText lists the allergens of a meal', () => {
 });
 
 it.each([
-  ['nothing where nothing changed', null, ''],
-  ['fewer or more', { portions: 16, without: [] }, 'It was 16 portions.'],
-  ['one', { portions: 1, without: [] }, 'It was 1 portion.'],
+  ['no text for an unchanged meal', null, ''],
+  ['several portions', { portions: 16, without: [] }, 'It was 16 portions.'],
+  ['one portion', { portions: 1, without: [] }, 'It was 1 portion.'],
   [
-    'what was avoided',
+    'portions without an allergen',
     {
       portions: 16,
       without: [
@@ -43,13 +43,13 @@ it.each([
     },
     'It was 16 portions, 2 without peanuts, 1 without fish.',
   ],
-  ['that it is new', { portions: 0, without: [] }, 'There were no orders for it.'],
+  ['a meal without orders', { portions: 0, without: [] }, 'There were no orders for it.'],
 ])('getBeforeCutOffText describes a meal at the cut-off: %s', (_, stood, text) => {
   const contains = ['Fish'];
   expect(getBeforeCutOffText({ contains, before: stood && { ...stood, contains } })).toBe(text);
 });
 
-it('getBeforeCutOffText mentions what a meal contained before its contents changed', () => {
+it('getBeforeCutOffText names the allergens at the cut-off if the allergens have changed since', () => {
   const stood = { portions: 2, without: [], contains: ['Fish'] };
   expect(getBeforeCutOffText({ contains: ['Fish', 'Milk'], before: stood })).toBe(
     'It was 2 portions. It said: Contains fish.',

@@ -17,7 +17,7 @@ export function useMenuWizard() {
   const target = useRef<MealCategory | null>(null);
   const shown = useRef(step);
 
-  // Scrolls before the new step is painted. Otherwise its buttons would move while the user is tapping.
+  // Scrolls before the new step is painted. Otherwise the buttons of the step would move while the user is tapping.
   useLayoutEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
@@ -52,7 +52,9 @@ export function useMenuWizard() {
     step,
     isReviewing,
     heading,
-    /** The order review that the customer came from to edit the box, or else the start of checkout. */
+    /**
+     * The path to continue with: the order review from which the customer came to edit the box, otherwise the checkout.
+     */
     checkoutPath: reviewPaths.find((path) => path === search.get('from')) ?? paths.checkout,
     goTo: (next: WizardStepNumber) => change({ step: next, review: false }, false),
     goToSection: (next: WizardStepNumber, slot: MealCategory) => {

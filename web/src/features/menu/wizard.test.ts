@@ -17,7 +17,7 @@ const line = { item: { id: 'a', name: 'A', price: 100_000, image: '' }, quantity
 const withMain: Cart = { ...emptyCart, main: line };
 
 describe('the menu wizard', () => {
-  it('the menu wizard allows continuing from a step only when the requirement of the step is met', () => {
+  it('isStepSatisfied returns whether the cart contains what the step requires', () => {
     expect(isStepSatisfied(1, emptyCart)).toBe(false);
     expect(isStepSatisfied(1, withMain)).toBe(true);
     expect(isStepSatisfied(2, withMain)).toBe(false);
@@ -26,15 +26,15 @@ describe('the menu wizard', () => {
     expect(isStepSatisfied(4, emptyCart)).toBe(true);
   });
 
-  it('the menu wizard finds the step that fills each slot of a box', () => {
+  it('getStepOfSlot returns the step of the menu wizard in which the slot is filled', () => {
     expect(mealCategories.map(getStepOfSlot)).toEqual([1, 2, 2, 2, 3]);
   });
 
-  it('the menu wizard parses the step from the URL, and falls back to the first step', () => {
+  it('parseWizardStep returns the step in the URL, or the first step if the URL has no valid step', () => {
     expect(['1', '2', '3', '4', '5', 'x', null].map(parseWizardStep)).toEqual([1, 2, 3, 4, 1, 1, 1]);
   });
 
-  it('every slot of a box belongs to one step of the menu wizard, and the category bar uses the same step', () => {
+  it('the menu wizard offers every slot in exactly one step, which is also the slot’s step in the category bar', () => {
     const offered = ([1, 2, 3, 4] as const satisfies WizardStepNumber[]).flatMap((step) =>
       wizardSteps[step].sections.map(({ slot }) => [slot, step]),
     );
@@ -46,12 +46,12 @@ describe('the menu wizard', () => {
     }
   });
 
-  it('finds the meals for a slot of the box', () => {
+  it('filterMealsBySlot returns the meals of a slot', () => {
     const [jollof, zobo] = [createSampleMeal(), createSampleMeal({ category: 'drink' })];
     expect(filterMealsBySlot([jollof, zobo], 'drink')).toEqual([zobo]);
   });
 
-  it('finds meals that have every chosen tag', () => {
+  it('hasAllTags returns whether a meal has every chosen tag', () => {
     const meal = { tags: ['vegetarian' as const, 'mild' as const] };
     expect(hasAllTags(meal, [])).toBe(true);
     expect(hasAllTags(meal, ['mild', 'vegetarian'])).toBe(true);

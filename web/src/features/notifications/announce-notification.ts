@@ -4,34 +4,48 @@ import {
 } from '@sharebox/domain/notifications/notification';
 import { getNotificationLink } from '@sharebox/domain/notifications/notification-types';
 import { showNewsToast } from '#components/feedback/toast.tsx';
-import { paths } from '#config/paths.ts';
+import { buildReceivedGiftPath, paths } from '#config/paths.ts';
 import { isRegisteredForPush } from '#shared/notifications/push.ts';
 import { shownNotificationSchema } from '#shared/notifications/shown-notification.ts';
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Returns whether the page shows the list of notifications, in which new ones appear anyway. */
+/**
+ * Returns whether the notification list is open. New notifications appear in the list, so they need no announcement.
+ */
 function isListOpen(): boolean {
   return location.pathname === paths.profile && location.search.includes('tab=notifications');
 }
 
-/** Returns whether the current page already shows the result of this order's payment. */
+/** Returns whether the current page shows the state of this order, so that its notifications need no announcement. */
 function isShownByPage(orderId: string | null): boolean {
-  const waiting: readonly string[] = [paths.paymentPending, paths.orderConfirmationPending];
-  return waiting.includes(location.pathname) && orderId !== null && location.search.includes(orderId);
+  const waiting: readonly string[] = [
+    paths.paymentInstructions,
+    paths.paymentPending,
+    paths.orderConfirmationPending,
+    paths.giftSuccess,
+  ];
+  if (orderId === null) return false;
+  if (location.pathname === buildReceivedGiftPath(orderId)) return true;
+  return waiting.includes(location.pathname) && location.search.includes(orderId);
 }
 
-/** Returns how many milliseconds this tab waits before announcing, so that a visible or focused tab goes first. */
+/**
+ * Returns the delay, in milliseconds, before this tab announces a notification. The delay lets a visible or focused tab
+ * announce first.
+ */
 function getBackgroundDelayMs(): number {
   if (document.visibilityState === 'hidden') return 1500;
   return document.hasFocus() ? 0 : 300;
 }
 
-/** Milliseconds after which no other tab tries to announce the same notification. */
+/**
+ * Milliseconds for which this tab keeps its claim to a notification. By then, all other tabs have tried to claim it.
+ */
 const claimMs = 60_000;
 
 /**
- * Returns whether this tab may announce the notification. Returns true only in the first tab that calls this function.
+ * Claims a notification for this tab, so that only one tab announces it. Returns false if another tab has claimed it.
  */
 function claim(id: string): Promise<boolean> {
   if (!('locks' in navigator)) return Promise.resolve(true);
@@ -61,8 +75,8 @@ async function raise(
 }
 
 /**
- * Announces a new notification in only one of the open tabs, unless the user turned off in-app notifications of this
- * type.
+ * Announces a new notification in only one of the open tabs, unless the user has turned off in-app notifications of
+ * this type.
  */
 export async function announceNotification(id: string, stored: unknown): Promise<void> {
   const parsed = shownNotificationSchema.safeParse(stored);

@@ -63,7 +63,7 @@ test('formatDeliveryLocation shows the label of the customer’s own address, bu
   expect(formatDeliveryLocation({ ...gift, delivery_city: '' })).toBe('Rivers State');
 });
 
-test('getOrderStage distinguishes boxes of today and unanswered gifts from later and past boxes', () => {
+test('getOrderStage returns “now” for boxes that arrive today or need an answer, otherwise “next” or “past”', () => {
   const [today, earlier] = [new Date('2026-11-20T10:00:00+01:00'), new Date('2026-11-18T10:00:00+01:00')];
   const later = new Date('2026-11-21T10:00:00+01:00');
   const order = createSampleOrder();

@@ -16,9 +16,9 @@ export interface DeliveredBox extends Pick<
 
 type Counted = Pick<Order, 'status' | 'items'>;
 
-/** Data about all of a user's orders, for when only the newest page is loaded. */
+/** The counts and tried dishes of all of a user's orders, for users with more than one page of orders. */
 export interface OrderHistorySummary {
-  /** The numbers of paid and of delivered orders; null until the server has counted them. */
+  /** The counts of paid and of delivered orders; null until the server has counted them. */
   counts: { experiences: number; enjoyed: number } | null;
   /** The names of all dishes of delivered orders, as stored by the server. */
   mealsTried: readonly string[];
@@ -28,13 +28,13 @@ interface JourneyStats {
   experiences: number;
   uniqueMeals: number;
   enjoyed: number;
-  /** Whether the counts are only minimums, because the server has not counted the orders yet. */
+  /** Whether the counts are only minimums, because the server has not counted all orders yet. */
   isAtLeast: boolean;
 }
 
 /**
  * Computes the three statistics (docs/product/orders.md#the-three-counts) from the newest page of orders and, if there
- * are more orders, from `older`.
+ * are older orders, from the summary `older`.
  */
 export function getJourneyStats(newest: readonly Counted[], older: OrderHistorySummary | null): JourneyStats {
   const delivered = newest.filter((order) => order.status === 'delivered');

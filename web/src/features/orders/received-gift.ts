@@ -8,8 +8,7 @@ import { useOptimisticValue } from '#firebase/use-optimistic-value.ts';
 export type ReceivedGiftWithId = WithId<ReceivedGift>;
 
 /**
- * Returns a sentence about who decides on a requested change and until when. It adds that no reply does not mean
- * approval.
+ * Returns a text that explains who decides on a requested change, until when, and that no reply does not mean approval.
  */
 export function describeChangeDecision({
   order_deadline,
@@ -31,13 +30,16 @@ export function useReceivedGift(orderId: string): LiveResult<ReceivedGiftWithId 
   return useLiveDocument(uid && `profiles/${uid}/received_gifts/${orderId}`, receivedGiftSchema);
 }
 
-/** A changed address or delivery window of a received gift or of the customer's own box. */
+/** The changes to the delivery of a received gift or of the customer's own box. */
 export interface DeliveryChanges {
   address_id?: string;
   delivery_window?: DeliveryWindow;
 }
 
-/** Applies the recipient's latest actions immediately, because a trigger updates the gift's document only later. */
+/**
+ * Returns the gift with the recipient's latest actions already applied, because a trigger updates the gift's document
+ * only later.
+ */
 export function useOptimisticGift(told: ReceivedGiftWithId) {
   const [answer, setAnswer] = useOptimisticValue(told.answer);
   const [thank_you_note, setThanks] = useOptimisticValue(told.thank_you_note);

@@ -14,10 +14,10 @@ import type { KitchenBoxWithId } from '#shared/kitchen/kitchen-boxes.ts';
 export interface PackingRow {
   box: KitchenBoxWithId;
   code: string;
-  /** The position among the paid boxes of the drop, such as 12 of 40; null before the box is paid for. */
+  /** The box's position among the paid boxes of the drop, such as 12 of 40; null before the box is paid for. */
   position: BoxPosition | null;
   contents: BoxAllergens;
-  /** The normalised dietary needs of the eaters; `against` names the dishes that conflict with them. */
+  /** The normalised dietary needs of the eaters. `against` names the dishes that conflict with these needs. */
   needs: string[];
   against: string[];
   state: PackingState;
@@ -27,8 +27,8 @@ export interface PackingRow {
 }
 
 /**
- * Builds the rows for a drop's boxes in packing order. For users who may not read windows and areas, the boxes are
- * sorted by number.
+ * Builds the rows for a drop's boxes in packing order. Without labels, which only admins may read, the boxes are sorted
+ * by number.
  */
 export function buildPackingRows(
   boxes: readonly KitchenBoxWithId[],
@@ -63,8 +63,8 @@ export function buildPackingRows(
 }
 
 /**
- * Returns the next paid box that is still to be packed, searching after `row` and then from the start; null if there is
- * none.
+ * Returns the next paid box that is not packed yet: the first such box after `row`, or from the start of the list. Null
+ * if all other paid boxes are packed.
  */
 export function findNextRowToPack(rows: readonly PackingRow[], row: PackingRow): PackingRow | null {
   const at = rows.indexOf(row);

@@ -14,7 +14,7 @@ export const formatBoxPosition = ({ position, of }: BoxPosition): string => `${p
 
 const invisible = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}]*$/u;
 
-/** Returns the name on a label, or a text for a name that is empty or invisible. */
+/** Returns the name on a label, or a fallback text for a name without visible characters. */
 export const formatLabelName = ({ name }: BoxLabel): string =>
   invisible.test(name) ? 'No name known' : name;
 
@@ -33,13 +33,13 @@ export function formatBoxContents({ contains, unknown }: BoxAllergens): string {
   return sentence || 'No listed allergens.';
 }
 
-/** Shown instead of a list of allergens that does not fit on a label, because an incomplete list is worse than none. */
+/** The text that replaces a list of allergens that does not fit on a label. An incomplete list would be dangerous. */
 export const contentsOverflowText = 'Contains more than fits here. Please ask us before you eat.';
 
 export const formatRecipientLine = ({ to }: BoxSlip): string | null => (to === null ? null : `For ${to}`);
 export const formatGiverLine = ({ from }: BoxSlip): string | null => (from === null ? null : `From ${from}`);
 
-/** Shown beside the code of the unwrapping page. */
+/** The text beside the QR code of the unwrapping page. */
 export const unwrappingText = 'Your box is here? Scan to unwrap it.';
 
 export const formatSlipBox = ({ number, code }: Pick<BoxSlip, 'number' | 'code'>): string =>
@@ -59,7 +59,7 @@ export function getCancelledBoxesText(codes: readonly string[]): string {
     : `The boxes with the codes ${formatNameList(codes)} were cancelled after they were packed. Take them out.`;
 }
 
-/** Returns the options of a box and further notes for packers, such as `ReceivedGiftWithId`. */
+/** Returns the notes for packers: the options of a box, and `Gift` for a gift. */
 export function formatPackingNotes(box: KitchenBox): string[] {
   return [...toBoxOptionLines(box).map(({ text }) => text), ...(box.is_gift ? ['Gift'] : [])];
 }

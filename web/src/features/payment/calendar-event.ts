@@ -25,7 +25,9 @@ function foldLine(line: string): string {
   return folded;
 }
 
-/** Builds a calendar file (RFC 5545) with the delivery of an order. It names no street and no price. */
+/**
+ * Builds a calendar file (RFC 5545) with the delivery of an order. The file contains neither the street nor the price.
+ */
 export function buildDeliveryEvent(
   order: Pick<
     Order,

@@ -4,7 +4,7 @@ import { createPersistedValue } from '#lib/persisted-value.ts';
 
 const padTwo = (value: number) => String(value).padStart(2, '0');
 
-/** Formats seconds as `9:05`, or as `1:09:05` from one hour on. */
+/** Formats seconds as `9:05`, or as `1:09:05` for an hour or more. */
 export function formatCountdown(seconds: number): string {
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor(seconds / 60) % 60;
@@ -18,7 +18,7 @@ interface Countdown {
   name: string;
   seconds: number;
   isRunning: boolean;
-  /** Called when the countdown reaches zero, unless it had already reached zero on page load. */
+  /** Called when the countdown ends, unless it had already ended when the page was loaded. */
   onEnd?: () => void;
 }
 
@@ -30,8 +30,8 @@ function readStart(name: string): number {
 }
 
 /**
- * Returns the seconds left of a countdown that started when it was first shown on this device, updated every second.
- * Uses the device's clock, because it measures a duration on a single device.
+ * Returns the remaining seconds of a countdown, updated every second. The countdown starts when it is first shown on
+ * this device. It uses the device's clock, because it measures a duration on a single device.
  */
 export function useCountdown({ name, seconds, isRunning, onEnd }: Countdown): number {
   const [startedAt] = useState(() => readStart(name));

@@ -26,7 +26,7 @@ function openPage(now = '2026-11-17T10:00:00Z') {
   return installFakeBrowser();
 }
 
-it('usePaymentReviewQueue refreshes every two minutes and on return to the page, until the payment is next in line', async () => {
+it('usePaymentReviewQueue refreshes while the page is visible, until the payment is next in line', async () => {
   const { setVisible } = openPage();
   const queue = await renderHook(usePaymentReviewQueue, 'one');
   expect(queue.read()).toBeNull();
@@ -90,7 +90,7 @@ it('useTransferAccount shows the order’s own account while it can receive paym
   vi.useRealTimers();
 });
 
-it('useCountdown continues after a reload, and calls onEnd once unless the countdown had ended before', async () => {
+it('useCountdown continues after a reload, and does not call onEnd again if reloaded after the end', async () => {
   openPage();
   const onEnd = vi.fn();
   const props = { name: 'review', seconds: 60, isRunning: true, onEnd };

@@ -31,10 +31,10 @@ it('keeps a guest session until the latest date that a gift requires', () => {
   expect(isGuestSessionOver()).toBe(true);
 });
 
-it('returns no end of the session for a member, and extends a guest session whose start was not recorded', () => {
+it('a session whose start was not recorded ends only after it has been extended', () => {
   expect(isGuestSessionOver()).toBe(false);
   extendGuestSession(start + 1);
-  // The key without an owner is removed on sign-out.
+  // A key without an owner prefix is removed on sign-out.
   expect(browser.device.texts).toEqual({ guest_until: String(start + 1) });
   vi.setSystemTime(start + 1);
   expect(isGuestSessionOver()).toBe(true);

@@ -13,10 +13,10 @@ export async function signInAsGuest(): Promise<void> {
   await signInAnonymously(auth);
 }
 
-/** Milliseconds after which the session of a guest without a gift ends. The visitor then becomes a new guest. */
+/** Milliseconds after which the session of a guest without a gift ends. */
 const withoutGiftMs = 24 * 3_600_000;
 
-/** The time at which this device ends the current guest's session, in milliseconds since 1970. */
+/** When this device ends the current guest session, in milliseconds since 1970. */
 const guestUntil = createPersistedValue('guest_until', z.number(), { belongsTo: 'person' });
 
 export function beginGuestSession(): void {

@@ -17,7 +17,7 @@ export function countUnsentReports(): number {
 /** The number of unsent reports shown in the confirmation dialog; 0 while the dialog is closed. */
 const unsentAtSignOut = createExternalStore(0);
 
-/** Signs out. If a rider's unsent reports would be lost, opens a confirmation dialog instead. */
+/** Signs out, or opens a confirmation dialog if a rider's unsent reports would be lost. */
 export function requestSignOut(): void {
   const unsent = countUnsentReports();
   if (unsent === 0) void signOut();

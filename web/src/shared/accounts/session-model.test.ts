@@ -57,7 +57,7 @@ const createWorld = () => ({
   role: 'customer',
   /** The first name in the profile that the server has returned in this session. */
   profile: 'loading' as string | null,
-  /** Roles that are stored on the server, and roles that the device has read before. */
+  /** The roles on the server, and the last roles that the device has read, by uid. */
   roles: new Map<string, string>(),
   knownRoles: new Map<string, string>(),
   knownProfiles: new Map<string, string>(),

@@ -79,7 +79,7 @@ beforeEach(() => {
 // Other test files share the loaded modules, and some render with React.
 afterAll(() => vi.resetModules());
 
-it('the session contains the signed-in user, and stays signed out when a visitor refreshes it', async () => {
+it('refreshing the session keeps a visitor signed out, and updates the role of a signed-in user', async () => {
   const { readSession, refreshSession } = await openShop();
   expect(readSession()).toEqual({ status: 'loading' });
   await changeUser(null);
@@ -135,7 +135,7 @@ it('offline, the session keeps the last known role and profile, and retries load
   expect(readSession()).toEqual({ status: 'signed-out' });
 });
 
-it('the session counts as signed out if the sign-in cannot be loaded, and loads the sign-in again on the next page', async () => {
+it('the session counts as signed out if the Auth SDK cannot be loaded, and the next page loads the SDK again', async () => {
   firebase.isUnreachable = true;
   const { readSession } = await openShop();
   expect(readSession()).toEqual({ status: 'signed-out' });

@@ -73,7 +73,7 @@ async function followProfile(uid: string, isCurrent: () => boolean): Promise<voi
   });
 }
 
-/** Reads the role from the user's ID token. Offline, the last known role is returned with a `failure`. */
+/** Reads the role from the user's ID token. If that fails, returns the last known role and a `failure`. */
 async function readRole(user: User): Promise<{ role: Role; failure: NetworkError | null }> {
   const saved = createPersistedValue(`role:${user.uid}`, z.enum(roles), { belongsTo: 'session' });
   try {
@@ -85,7 +85,7 @@ async function readRole(user: User): Promise<{ role: Role; failure: NetworkError
   }
 }
 
-/** Updates the session with what is known about the user. Throws if part of it could not be loaded. */
+/** Updates the session with the user's data. Throws if some of the data could not be loaded. */
 async function publish(user: User | null, isCurrent: () => boolean): Promise<void> {
   // Every member has an email address. Guests have none, even if they signed in through an emailed link.
   const isAnonymous = user?.email === null;
@@ -132,7 +132,7 @@ async function publishUser(user: User | null, failures = 0): Promise<void> {
   }
 }
 
-/** Runs once, after the first paint. */
+/** Subscribes to the signed-in user. Called after the first paint; later calls do nothing unless loading failed. */
 function startSession(): void {
   if (hasStarted) return;
   hasStarted = true;

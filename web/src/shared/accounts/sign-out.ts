@@ -24,7 +24,7 @@ async function deleteDatabases(isKept: RegExp): Promise<void> {
 const clearAlerts = () =>
   import('#pwa/badge.ts').then(({ clearUserTraces }) => clearUserTraces()).catch(() => undefined);
 
-/** Removes the user's data from the browser's storage and memory, even if the sign-out call fails. */
+/** Signs out and reloads the shop. Removes the user's data from the browser even if the sign-out call fails. */
 export async function signOut(): Promise<void> {
   await import('#shared/notifications/push.ts')
     .then(({ unregisterPush }) => unregisterPush())
@@ -50,11 +50,15 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Removes other users' data from the browser. `user` is the signed-in user, or null if no one is signed in. When a
- * different member signs in, all personal data of the previous member is removed, including visible notifications. When
- * a session ends by itself, its session values are removed. The tab of that session also loses all other personal
- * values. Choices made before signing in are kept. A rider's unsent reports stay until a different member signs in.
- * Saved stops stay until their day is over. A guest whose gift is complete is signed out.
+ * Removes other users' data from the browser. `user` is the signed-in user, or null if no one is signed in. Signs out a
+ * guest whose session is over.
+ *
+ * - When a different member signs in, all personal data of the previous member is removed, including visible
+ *   notifications and a rider's unsent reports.
+ * - When a session has ended without a sign-out, its session values are removed. In the tab of that session, all other
+ *   personal values are removed, too.
+ * - Saved stops are removed when their day is over.
+ * - Choices made before signing in are kept.
  */
 export function removeDataOfOtherUsers(user: { uid: string; isAnonymous: boolean } | null): void {
   try {

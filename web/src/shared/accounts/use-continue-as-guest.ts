@@ -6,8 +6,8 @@ import { signInAsGuest } from './guest-session';
 import { useSession } from './session';
 
 /**
- * Returns a function that starts a guest session, and whether the user can already give a gift. `isBusy` stays true
- * after success, until the next page has loaded.
+ * Returns a function that starts a guest session, and whether the current session can already give a gift. `isBusy`
+ * stays true after success, until the next page has loaded.
  */
 export function useContinueAsGuest() {
   const session = useSession();

@@ -6,8 +6,8 @@ import { createPersistedValue, type PersistedValue } from '#lib/persisted-value.
 const typedSchema = z.record(z.string(), z.nullable(z.union([z.string(), z.array(z.string())])));
 
 /**
- * Creates a draft that survives reloads. It is removed when the session ends or, for forms that visitors may fill in,
- * when the tab is closed.
+ * Creates a draft that survives reloads. The draft is removed when the session ends. The draft of a form for visitors
+ * is removed when the tab is closed.
  */
 export function createFormDraft(
   name: string,

@@ -22,7 +22,7 @@ const loadForm = () => import('./address-dialog');
 const AddressDialog = lazy(loadForm);
 
 interface AddAddressButtonProps {
-  /** The address to edit; if undefined, a new one is added. */
+  /** The address to edit; undefined to add a new address. */
   address?: SavedAddress;
   variant?: 'quiet' | 'secondary';
   size?: 'small';
@@ -41,7 +41,7 @@ export function AddAddressButton({
 }: AddAddressButtonProps) {
   const uid = useUid();
   useEffect(() => {
-    // If prefetching fails, the form is fetched when the button is clicked.
+    // If prefetching fails, a click on the button fetches the form.
     loadForm().catch(() => undefined);
   }, []);
   return (

@@ -13,7 +13,7 @@ import { createFormDraft, useFormDraft } from '#shared/accounts/use-form-draft.t
 
 interface AddressDialogProps {
   uid: string;
-  /** The address to edit; if undefined, the dialog adds a new one. */
+  /** The address to edit; undefined to add a new address. */
   address?: SavedAddress | undefined;
   /** Whether the user has no address yet. A first address is always the default. */
   isFirst: boolean;
@@ -51,8 +51,8 @@ export default function AddressDialog({ uid, address, isFirst, onClose, onSaved 
   return (
     <MuiArea>
       <FormDialog
-        title={address ? 'Edit Address' : 'Add New Address'}
-        action="Save Address"
+        title={address ? 'Edit Address' : 'Add new address'}
+        action="Save address"
         busyAction="Saving..."
         describe={(error) =>
           getAddressSaveMessage(error, `Failed to ${address ? 'update' : 'save'} address. Please try again.`)

@@ -23,13 +23,13 @@ import { useServedAreas } from './use-served-areas';
 import { FormSelect } from '#components/forms/select-field.tsx';
 
 interface AddressFieldsProps {
-  /** Turns off autofill, because the address belongs to someone else. */
+  /** Whether the address belongs to someone else. If so, autofill is turned off. */
   isSomebodyElses?: boolean;
 }
 
 /**
- * Fills in the area that the typed text names, until the user chooses one. Clears an area that is no longer served.
- * Returns the chosen area.
+ * Fills in the area that the typed address names, until the user chooses an area. Clears an area that is no longer
+ * served. Returns the chosen area.
  */
 function useInferredArea({ areas, isKnown }: ReturnType<typeof useServedAreas>): string {
   const { control, setValue } = useFormContext<AddressInput>();
@@ -48,7 +48,7 @@ function useInferredArea({ areas, isKnown }: ReturnType<typeof useServedAreas>):
   return area;
 }
 
-/** Empties the landmark and the gate code when the street of a saved address changes. `keep` restores them. */
+/** Empties the landmark and the gate code when the street of a saved address changes. `keep` restores both. */
 function useDetailsOfStreet() {
   const { formState, getValues, setValue } = useFormContext<AddressInput>();
   const saved = formState.defaultValues ?? {};
@@ -83,7 +83,7 @@ export function AddressFields({ isSomebodyElses = false }: AddressFieldsProps) {
   const area = useInferredArea(served);
   const { hasEmptied, onStreet, keep } = useDetailsOfStreet();
   const filled = (token: string) => ({ autoComplete: isSomebodyElses ? 'off' : token });
-  // The chosen area stays an option until it is known whether the shop still delivers there.
+  // The chosen area stays an option until the served areas are loaded.
   const isUnlisted = area !== '' && area !== elsewhereArea && !served.areas.includes(area);
   const areas = isUnlisted && !served.isKnown ? [...served.areas, area] : served.areas;
   return (

@@ -45,7 +45,7 @@ async function saveNew(
   return created.id;
 }
 
-/** The new address being saved. The SDK keeps sending it even after the form has timed out. */
+/** The new address that is being saved. The SDK keeps sending the address even after the form has timed out. */
 let unconfirmed: { request: string; saving: Promise<string> } | null = null;
 
 /**

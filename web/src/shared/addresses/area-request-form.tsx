@@ -10,8 +10,8 @@ import { callFunction } from '#firebase/call.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
 
 /**
- * A form for requesting delivery to an area. The member is emailed once the shop delivers there. Works inside another
- * form.
+ * A form for requesting delivery to an area. The member is emailed once the shop delivers to the area. Can be used
+ * inside another form.
  */
 export function AreaRequestForm({ initialArea = '' }: { initialArea?: string }) {
   const [area, setArea] = useState(initialArea);

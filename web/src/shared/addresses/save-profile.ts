@@ -15,7 +15,10 @@ import { loadAuth } from '#firebase/load.ts';
 import { refreshSession } from '#shared/accounts/session.ts';
 import { writeProfile } from '#shared/accounts/write-profile.ts';
 
-/** Saves the profile of a member who only gives gifts and therefore needs no address. @throws an `Error` with a message. */
+/**
+ * Saves the profile of a member who only gives gifts and therefore needs no address.
+ * @throws an `Error` with a message for the member.
+ */
 export async function completeGiverProfile(uid: string, typed: ProfileInput): Promise<void> {
   try {
     await saveProfile(uid, typed);
@@ -28,7 +31,7 @@ export async function completeGiverProfile(uid: string, typed: ProfileInput): Pr
 }
 
 /**
- * Saves the profile, then the address as the default one, and returns the address's id.
+ * Saves the profile, then the default address, and returns the id of the address.
  * @throws an `Error` whose message states whether the profile or the address could not be saved
  * (docs/product/profile.md#completing-the-profile).
  */
@@ -53,7 +56,10 @@ async function renameAccount(displayName: string): Promise<void> {
 type ProfileChanges = Pick<Profile, 'first_name' | 'last_name' | 'phone_number'> &
   Partial<Pick<Profile, 'bio' | 'dietary_needs'>>;
 
-/** Saves the user's profile fields and creates the profile if it is missing. @throws as `writeProfile` does. */
+/**
+ * Saves the user's profile fields and creates the profile if it is missing.
+ * @throws the errors of `writeProfile`.
+ */
 export async function saveProfile(uid: string, changes: ProfileChanges): Promise<void> {
   await writeProfile(({ doc, firestore, serverTimestamp, setDoc }) =>
     setDoc(doc(firestore, 'profiles', uid), { ...changes, updated_at: serverTimestamp() }, { merge: true }),
@@ -63,7 +69,7 @@ export async function saveProfile(uid: string, changes: ProfileChanges): Promise
 
 const kept = createFormDraft('onboarding');
 
-/** Returns a new member's form for name, phone number and first address, and a function that saves it. */
+/** Returns the form for a new member's name, phone number and first address, and a function that saves the form. */
 export function useOnboardingForm(
   schema: typeof onboardingInputSchema | typeof firstOrderInputSchema,
   profile: Profile | null,
@@ -77,8 +83,7 @@ export function useOnboardingForm(
   const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: known,
-    // A new account's profile may load after the form. Fields that the user has not edited then show the profile's
-    // values.
+    // The profile may load after the form. Fields that the user has not edited then show the profile's values.
     values: known,
     resetOptions: { keepDirtyValues: true },
   });

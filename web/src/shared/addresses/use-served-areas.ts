@@ -7,7 +7,7 @@ import type { SavedAddress } from './use-addresses';
 interface ServedAreas {
   /** The served areas in alphabetical order. */
   areas: readonly string[];
-  /** Whether the settings are loaded. If not, every area of the city counts as served. */
+  /** Whether the settings are loaded. Until then, every area of the city counts as served. */
   isKnown: boolean;
 }
 
@@ -33,7 +33,10 @@ export function useServedAreas(): ServedAreas {
   return served;
 }
 
-/** Returns why the shop does not deliver to a saved address; null if it does or while the areas are unknown. */
+/**
+ * Returns why the shop does not deliver to a saved address; null if the shop delivers to it or the areas are not
+ * loaded.
+ */
 export function useAreaProblem(address: SavedAddress | null | undefined): string | null {
   const { areas, isKnown } = useServedAreas();
   return address && isKnown ? getDeliveryAreaProblem(address, areas) : null;

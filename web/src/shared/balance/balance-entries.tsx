@@ -9,7 +9,7 @@ import { useBalanceEntries } from './use-balance';
 
 const formatChange = (kobo: number) => `${kobo < 0 ? '−' : '+'}${formatNaira(Math.abs(kobo) / 100)}`;
 
-/** A list of the changes of a balance, for its owner and for staff. */
+/** A list of a balance's entries, for the balance's owner and for staff. */
 export function BalanceEntries({ uid }: { uid: string }) {
   const entries = useBalanceEntries(uid);
   return (

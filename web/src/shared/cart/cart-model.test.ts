@@ -25,7 +25,7 @@ const details = {
   ...{ is_anonymous: false, is_surprise: false, love_message: 'For you two.' },
 };
 
-/** The contents that a customer should see in one of the two carts. */
+/** The expected contents of one of the two carts. */
 interface Box {
   lines: Map<MealCategory, { meal: MenuMeal; quantity: number }>;
   note: string;

@@ -19,7 +19,7 @@ function openCart(stored: Record<string, string> = {}) {
 }
 
 describe('createCart', () => {
-  it('a cart loads or backs up any stored value, and never throws', () => {
+  it('a cart loads a valid stored value, and backs up an invalid stored value', () => {
     const { store, device, changeInOtherTab } = openCart();
     const nearlyACart = arbitraryCart.chain((cart) =>
       fc
@@ -58,7 +58,7 @@ describe('createCart', () => {
     expect(store.state().cart.main?.quantity).toBe(2);
   });
 
-  it('a cart stores only dishes and options as visitor values, so that a new member inherits no note', () => {
+  it('a cart stores its note as a personal value, so that the next member on the device does not see the note', () => {
     const { store, device } = openCart();
     store.actions.setNote('For us');
     store.actions.setOptions({ packaging_option: 'premium-gift' });

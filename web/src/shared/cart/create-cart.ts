@@ -56,7 +56,7 @@ export function createCart(key: string, belongsTo: 'visitor' | 'person') {
   }
 
   const actions = {
-    /** A quantity of 0 empties the slot. */
+    /** Sets the dish and quantity of the dish's slot. A quantity of 0 empties the slot. */
     setMeal: (meal: MenuMeal, quantity: number) => change({ cart: setMeal(state().cart, meal, quantity) }),
     setQuantity: (slot: MealCategory, quantity: number) =>
       change({ cart: setQuantity(state().cart, slot, quantity) }),
@@ -64,7 +64,10 @@ export function createCart(key: string, belongsTo: 'visitor' | 'person') {
     remove: (slot: MealCategory) => change({ cart: clearSlot(state().cart, slot) }),
     setNote: (edited: string) => change({ note: limitTextEdit(state().note, edited, maxTextLength) }),
     setOptions: (changed: Partial<BoxOptions>) => change({ options: { ...state().options, ...changed } }),
-    /** Replaces the dishes and options with those of a complete box. The note stays. Returns a function that undoes this. */
+    /**
+     * Replaces the dishes and options with those of a complete box, but keeps the note. Returns a function that
+     * restores the previous dishes and options.
+     */
     fill: (lines: readonly { meal: MenuMeal; quantity: number }[], options = state().options) => {
       const before = state();
       change({ cart: fillCart(lines), options });
@@ -74,7 +77,7 @@ export function createCart(key: string, belongsTo: 'visitor' | 'person') {
   };
 
   return {
-    /** Starts following other tabs. Must be called once, before the first render. */
+    /** Starts to apply changes from other tabs. Must be called once, before the first render. */
     start: () => {
       wasRestored = countCartItems(state().cart) > 0;
       for (const value of [cart, note, options]) value.followTabs();

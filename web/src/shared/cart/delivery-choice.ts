@@ -18,10 +18,10 @@ const chosenWindow = createPersistedValue('checkout_delivery_window', deliveryWi
 });
 
 interface DeliveryChoice {
-  /** The id of a document in `delivery_addresses`; null until one is chosen. */
+  /** The id of the chosen document in `delivery_addresses`; null until the user has chosen an address. */
   addressId: string | null;
   deliveryWindow: DeliveryWindow;
-  /** The delivery windows that are full, possibly including the chosen one. */
+  /** The delivery windows that are full. The chosen window may be one of them. */
   fullWindows: readonly DeliveryWindow[];
 }
 

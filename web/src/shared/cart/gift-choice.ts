@@ -11,7 +11,7 @@ const giftDraftSchema = z.object({
 });
 export type GiftDraft = z.infer<typeof giftDraftSchema>;
 
-/** The giver's unvalidated input, for both gifts on gift pages and gifts from `/checkout`. */
+/** The giver's input as typed, both for gifts on gift pages and for gifts from `/checkout`. */
 export const giftDetails = createPersistedValue('gift_details', giftDraftSchema, {
   belongsTo: 'person',
   inTab: true,
@@ -28,7 +28,8 @@ export const anonymousPayerName = createPersistedValue('anonymous_payer_name', z
 });
 
 /**
- * The receiver of the box in `/checkout`: the customer, a recipient with a share tag, or a recipient who gets a link.
+ * The recipient of the box ordered in `/checkout`: the customer (`self`), a recipient with a share tag, or a recipient
+ * who gets a link.
  */
 const destinationSchema = z.enum(['self', 'share', 'link']);
 export type CheckoutDestination = z.infer<typeof destinationSchema>;

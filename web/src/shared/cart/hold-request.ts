@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';
 
 /**
- * The idempotency key of the last requested box, so that reopening the shop finds the same hold. Stored for the session
- * only, because the request contains the giver's contact details and message.
+ * The idempotency key and the body of the last hold request, so that reopening the shop finds the same hold. Stored
+ * only until the session ends, because the body contains the giver's contact details and message.
  */
 const lastRequest = createPersistedValue(
   'hold_request',
@@ -25,8 +25,8 @@ export function getHoldRequestId(body: object): string {
 }
 
 /**
- * Removes the stored idempotency key. Called once the hold has been used, released or has expired, so that the same box
- * is a new request.
+ * Removes the stored idempotency key. Called once the hold has been used, released or has expired, so that ordering the
+ * same box again creates a new hold.
  */
 export function forgetHoldRequest(): void {
   lastRequest.set(null);

@@ -40,8 +40,8 @@ export function isFromGiftCart(reference: string): boolean {
 }
 
 /**
- * Empties the cart whose hold has become an order, including its note, options and delivery choice. A cart that was
- * changed after placing the hold is kept, and so is the other cart.
+ * Empties the cart whose hold has become an order, including the cart's note, options and delivery choice. Does not
+ * empty a cart that was changed after the hold was placed.
  */
 export function emptyPlacedCart(reference: string): void {
   for (const which of ['own', 'gift'] as const) {

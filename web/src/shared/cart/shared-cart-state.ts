@@ -5,7 +5,7 @@ import { createExternalStore, useStore } from '#lib/store.ts';
 export interface SharedCartState {
   /** The link that invites the partner. */
   link: string;
-  /** Null until a partner has joined, and after the partner left. */
+  /** The partner; null until a partner has joined and after the partner has left. */
   partner: { name: string; isHere: boolean } | null;
   /**
    * The member who is paying for the box; null if no member is paying. The box cannot be changed during the payment.
@@ -19,7 +19,7 @@ export interface SharedCartState {
   unsaved: readonly string[];
 }
 
-/** The current shared cart; null while the cart is not shared, and until the code that shares it has loaded. */
+/** The current shared cart; null while the cart is not shared and while the code for sharing is loading. */
 export const sharedCartState = createExternalStore<SharedCartState | null>(null);
 
 export const useSharedCartState = (): SharedCartState | null => useStore(sharedCartState, null);

@@ -24,8 +24,8 @@ interface DeclinedGiftDialogProps {
 }
 
 /**
- * A dialog in which the giver of a declined gift confirms a refund, or chooses one of their own addresses and a
- * delivery window for the box.
+ * A dialog for the giver of a declined gift. Depending on `outcome`, the giver confirms a refund, or chooses one of
+ * their own addresses and a delivery window for the box.
  */
 export function DeclinedGiftDialog({ order, outcome, onClose }: DeclinedGiftDialogProps) {
   const { isBusy, problem, run } = useAsyncAction();

@@ -23,11 +23,13 @@ function getOutcomeText({ declined_outcome, delivery_label, status }: Order): st
   return null;
 }
 
-/** The giver's choices for a declined gift. The order's headline above names the gift, the deadline and the question. */
+/**
+ * The giver's choices for a declined gift. The headline of the order already states the deadline and asks the question.
+ */
 function DeclinedGift({ order }: { order: WithId<Order> }) {
   const now = useServerNow();
-  // Guests have no addresses, so they can only choose a refund. If they create an account, the gift moves to it and
-  // both options appear.
+  // Guests have no addresses, so they can only choose a refund. If a guest creates an account, the gift moves to the
+  // account and both options appear.
   const isGuest = useRole() === 'guest';
   const [choosing, setChoosing] = useState<'refund' | 'own-address' | null>(null);
   const outcome = getOutcomeText(order);

@@ -44,15 +44,15 @@ const plans = [
 ] as const;
 
 /**
- * The giver's choice of what happens to a gift by link that is not answered. Each choice is saved immediately. Guests
- * get a refund.
+ * A field in which the giver chooses what happens if the recipient does not answer a gift by link. A choice is saved
+ * immediately. Guests cannot choose and get a refund.
  */
 function UnansweredGiftPlan({ order, until }: { order: WithId<Order>; until: string }) {
   const isGuest = useRole() === 'guest';
   const addresses = useAddresses();
   const { isBusy, problem, run } = useAsyncAction();
   const [saved, setSaved] = useOptimisticValue(order.claim?.fallback_address_id ?? null);
-  // A member without an address adds one first.
+  // True while a member without a saved address adds an address.
   const [isAdding, setIsAdding] = useState(false);
   const isOwn = saved !== null || isAdding;
   const order_id = order.id;
@@ -96,8 +96,8 @@ async function makeLink(order_id: string, recipient_first_name?: string): Promis
 }
 
 /**
- * Pending requests for first links, by order id. A page that opens meanwhile reuses the request, because a second
- * request would replace the link.
+ * The pending requests for first links, by order id. A page that opens in the meantime reuses the request, because a
+ * second request would replace the link.
  */
 const firstLinks = new Map<string, Promise<string>>();
 
@@ -137,7 +137,7 @@ const nameSchema = z.object({ name: recipientFirstNameSchema });
 
 interface NewLinkDialogProps {
   order: WithId<Order>;
-  /** The initial first name. An empty name means that the link is for a different recipient. */
+  /** The initial value of the recipient's first name; empty if the new link is for a different recipient. */
   name: string;
   onClose: () => void;
 }

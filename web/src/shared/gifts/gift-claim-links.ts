@@ -20,6 +20,6 @@ export function forgetGiftClaimToken(orderId: string): void {
 
 /**
  * Returns the token of an order's claim link; empty if the link has not been created yet, undefined if this device does
- * not know it.
+ * not know the token.
  */
 export const useGiftClaimToken = (orderId: string): string | undefined => links.useValue()?.[orderId];

@@ -6,7 +6,10 @@ import styles from './gift-page-owner.module.css';
 const selectHasGiftLink = (session: Session) =>
   session.status === 'signed-in' && session.profile !== 'loading' && Boolean(session.profile?.gift_link_slug);
 
-/** Returns the path and label of an action: members with a gift link can share it, and other users can claim one. */
+/**
+ * Returns the path and label for sharing the member's gift link. Users without a gift link get the path and label for
+ * claiming one.
+ */
 export function useGiftLinkAction(): { path: string; label: string } {
   const isMember = useMemberUid() !== null;
   const hasLink = useSessionSelector(selectHasGiftLink);
@@ -18,7 +21,7 @@ export function useGiftLinkAction(): { path: string; label: string } {
 
 interface GiftPageOwnerProps {
   face: Pick<GiftLink, 'display_name' | 'initials' | 'gift_tagline'>;
-  /** The name's element: `h1` on the gift page itself, `p` in a preview. */
+  /** The HTML element of the name: `h1` on the gift page itself, `p` in a preview. */
   nameAs: 'h1' | 'p';
 }
 

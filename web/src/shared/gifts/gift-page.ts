@@ -12,7 +12,7 @@ export interface GiftPage {
 }
 
 /**
- * Fetches the gift page of a slug, or the new slug if the page has moved; null if there is none.
+ * Fetches the gift page of a slug, or the new slug if the page has moved; null if the slug has no page.
  * @throws the errors of Firestore, and an error if the document does not match its schema.
  */
 export async function fetchGiftPage(slug: string): Promise<GiftPage | { moved_to: string } | null> {
@@ -33,8 +33,8 @@ export async function fetchGiftPage(slug: string): Promise<GiftPage | { moved_to
 }
 
 /**
- * Returns the slug to which the server redirects a former slug; null if there is no redirect. The documents of former
- * slugs are not public.
+ * Returns the slug to which the server redirects a former slug; null without a redirect. Asks the server, because the
+ * documents of former slugs are not public.
  */
 async function findMovedPage(slug: string): Promise<{ moved_to: string } | null> {
   const { redirected, url } = await fetch(`/to/${slug}`);

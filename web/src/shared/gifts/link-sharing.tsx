@@ -10,7 +10,7 @@ import { buildWhatsAppUrl } from '#lib/contact-links.ts';
 /** Pixels per module in the downloaded PNG. The image is about 900 pixels wide, enough for a poster. */
 const modulePixels = 24;
 
-/** Draws a PNG module by module. Rendering the SVG instead would depend on the browser's default size. */
+/** Draws the QR code as a PNG, module by module. The size of a rendered SVG would depend on the browser. */
 function pngOf({ encode }: QrLibrary, text: string): Promise<Blob | null> {
   const { data, size } = encode(text, qrOptions);
   const canvas = document.createElement('canvas');
@@ -71,9 +71,9 @@ async function share(text: string, url: string): Promise<void> {
 }
 
 interface ShareLinkButtonsProps {
-  /** Names the link. */
+  /** The name of the link, for the copy button. */
   what: string;
-  /** The message that goes before the link. */
+  /** The message that is sent before the link. */
   text: string;
   url: string;
 }

@@ -8,7 +8,9 @@ import { DialogButton } from '#components/dialogs/dialog.tsx';
 
 const SurpriseDialog = lazy(() => import('./surprise-dialog'));
 
-/** A card with which the giver adds a photo, a voice note and a playlist until the box is delivered. */
+/**
+ * A card for adding a photo, a voice note and a playlist to a gift. Givers can use the card until the box is delivered.
+ */
 export function SurpriseCard({ order }: { order: WithId<Order> }) {
   if (!canChangeSurprise(order)) return null;
   return (

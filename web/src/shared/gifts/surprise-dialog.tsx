@@ -113,7 +113,10 @@ function SurpriseForm({ orderId, loaded }: { orderId: string; loaded: Added }) {
   );
 }
 
-/** The giver's part of the unwrapping page. Each piece is saved on its own (docs/product/unwrapping.md#the-givers-part). */
+/**
+ * A dialog for the giver's part of the unwrapping page. The photo, the voice note and the playlist are saved separately
+ * (docs/product/unwrapping.md#the-givers-part).
+ */
 export default function SurpriseDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const surprise = useLoad(['surprise', orderId], () =>
     callFunction(readSurpriseContract, { order_id: orderId, part: 'added' }),

@@ -3,7 +3,7 @@ import { callFunction } from '#firebase/call.ts';
 import { useLoad } from '#lib/use-load.ts';
 import styles from './surprise.module.css';
 
-/** The photo with which the recipient said thank you. Only the giver can load it; most gifts have none. */
+/** The recipient's thank-you photo. Only the giver can load the photo. Renders nothing for a gift without a photo. */
 export default function ThanksPhoto({ orderId }: { orderId: string }) {
   const { data } = useLoad(['thanks-photo', orderId], () =>
     callFunction(readSurpriseContract, { order_id: orderId, part: 'thanks' }),

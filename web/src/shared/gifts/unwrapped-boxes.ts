@@ -7,7 +7,7 @@ import { unwrappedBoxesStorageName } from './unwrapped-boxes-storage-name';
 /** Unwrapped boxes by order id, so that a couple can open them offline. */
 const boxes = createFileStore('unwrapped-boxes', 'boxes');
 
-/** The times in milliseconds at which the boxes' pages close, by order id. */
+/** When the unwrapping pages of the stored boxes close, in milliseconds since 1970, by order id. */
 const ends = createPersistedValue(unwrappedBoxesStorageName, z.record(z.string(), z.number()), {
   belongsTo: 'visitor',
 });

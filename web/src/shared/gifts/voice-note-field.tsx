@@ -12,7 +12,7 @@ import { toDataUrl } from '#lib/data-url.ts';
 /** The recording formats, starting with the format that most devices can play. */
 const formats = ['audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus'];
 
-/** Enough for speech. A minute has about 240 kB. */
+/** Enough for speech. A minute takes up about 240 kB. */
 const bitsPerSecond = 32_000;
 
 function describeFailure(error: unknown): string {
@@ -71,7 +71,7 @@ function useVoiceRecorder(onRecorded: (dataUrl: string) => void) {
 interface VoiceNoteFieldProps {
   voice: { audio: string; text: string } | null;
   isBusy: boolean;
-  /** Saves a recording with its text, or removes the saved one. */
+  /** Saves a recording with its text. Null removes the saved recording. */
   onSave: (voice: { audio: string; text: string } | null) => void;
 }
 

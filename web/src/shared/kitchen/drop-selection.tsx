@@ -14,12 +14,12 @@ interface DropSelectionProps {
   opensOn?: (drops: readonly DropWithId[]) => DropWithId | null;
   /** The title shown if there are no drops. */
   empty: string;
-  /** The text below that title, which explains when a drop will appear. */
+  /** The text below the title, which explains when a drop will appear. */
   later?: string;
   children: (drop: DropWithId) => ReactNode;
 }
 
-/** Loads drops and shows one of them. The `drop` query parameter selects the drop. */
+/** A choice of drops, and the content of the selected drop. The `drop` query parameter selects the drop. */
 export function DropSelection(props: DropSelectionProps) {
   const { drops, opensOn, empty, later = 'The next one appears here once it is planned.', children } = props;
   const [query] = useSearchParams();

@@ -6,7 +6,7 @@ import { limit, orderBy, recordsOf, useRecords, where } from '#firebase/records.
 
 export type DropWithId = WithId<WeeklyDrop>;
 
-/** The kitchen's data for a box. Its id is that of the box's order. */
+/** The kitchen's data for a box. `id` is the id of the order. */
 export type KitchenBoxWithId = WithId<KitchenBox>;
 
 const maxDrops = 8;

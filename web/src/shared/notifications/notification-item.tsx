@@ -12,9 +12,12 @@ import styles from './notification-item.module.css';
 interface NotificationItemProps {
   notification: Notification;
   now: Date;
-  /** Whether a newer notification about the same box is above. Once read, the notification then takes one line. */
+  /**
+   * Whether a newer notification about the same box is shown above. If so, the notification is shortened to one line
+   * once it is read.
+   */
   isEarlier?: boolean;
-  /** Omitted if the notification has nothing to open. */
+  /** Called when the notification is opened; undefined if there is nothing to open. */
   onOpen?: () => void;
   onMarkRead?: () => void;
 }

@@ -9,14 +9,14 @@ import { createPersistedValue } from '#lib/persisted-value.ts';
 /** Milliseconds after which a visit renews the registration's token and `last_seen_at`. */
 const freshMs = 24 * 3_600_000;
 
-/** This browser's push registration; `at` is in milliseconds since 1970. */
+/** This browser's push registration. `at` is the time of the last renewal, in milliseconds since 1970. */
 const registeredDevice = createPersistedValue(
   'push-device',
   z.object({ uid: z.string(), id: z.string(), token: z.string(), at: z.number() }),
   { belongsTo: 'person' },
 );
 
-/** Returns whether this browser receives pushes, in which case the page need not show notifications itself. */
+/** Returns whether this browser receives pushes. If so, the page need not show notifications itself. */
 export function isRegisteredForPush(): boolean {
   return registeredDevice.get() !== null;
 }

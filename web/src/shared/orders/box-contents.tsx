@@ -1,8 +1,7 @@
 import { type BoxOptions, toBoxOptionLines } from '@sharebox/domain/cart/box-options';
 import { calculateLineTotal, getCartLines } from '@sharebox/domain/cart/cart';
-import { isDeliveredAsGift } from '@sharebox/domain/kitchen/kitchen-box';
 import { getMealDietaryInfo, cartSlotTitles } from '@sharebox/domain/menu/menu';
-import type { Order, OrderItem } from '@sharebox/domain/orders/order';
+import { isDeliveredAsGift, type Order, type OrderItem } from '@sharebox/domain/orders/order';
 import { Price } from '#components/content/price.tsx';
 import type { CartView } from '#shared/cart/create-cart.ts';
 import { DishContents } from '#shared/storefront/dish-marks.tsx';
@@ -10,14 +9,14 @@ import { useStorefront } from '#shared/storefront/storefront.ts';
 import styles from './box-contents.module.css';
 
 type Dish = Omit<OrderItem, 'contains' | 'tags' | 'unit_price'> & {
-  /** The dish’s contents and tags as staff stated them; undefined while the menu with the dish is not loaded. */
+  /** The dish’s contents and tags as staff stated them; undefined until the menu with the dish is loaded. */
   statement: Pick<OrderItem, 'contains' | 'tags'> | undefined;
 };
 
 interface BoxContentsProps {
   dishes: readonly Dish[];
   options: BoxOptions & { packaging_price?: number };
-  /** In whole naira, including packaging. */
+  /** The price in whole naira, including packaging. */
   total: number;
   note: string | null;
   /** Whether the signed-in user eats the dishes. If so, the user is warned about foods that they avoid. */

@@ -24,7 +24,7 @@ import { useServerMinute, useServerNow } from '#shared/storefront/storefront.ts'
 import { Stack } from '#components/layout/stack.tsx';
 import { DialogButton } from '#components/dialogs/dialog.tsx';
 
-/** A notice that an order was cancelled, with the reason and the refund. */
+/** A notice about a cancelled order, with the reason and the refund. */
 export function CancelledOrderNote({ order }: { order: Order }) {
   const { headline, nextStep } = describeOrderProgress(order, { now: useServerMinute() });
   return (
@@ -108,7 +108,7 @@ export function CancelOrderSection({ order }: { order: WithId<Order> }) {
   if (offer !== 'open') return null;
   return (
     <Stack row gap={3}>
-      <DialogButton label="Cancel Order" variant="quiet" size="small">
+      <DialogButton label="Cancel order" variant="quiet" size="small">
         {(close) => <CancelOrderDialog order={order} onClose={close} />}
       </DialogButton>
       {order.order_deadline && (

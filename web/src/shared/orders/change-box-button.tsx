@@ -8,7 +8,7 @@ import { DialogButton } from '#components/dialogs/dialog.tsx';
 const ChangeBoxDialog = lazy(() => import('./change-box-dialog'));
 
 /**
- * A button that opens the form for changing the dishes of a paid box. Renders nothing once they can no longer be
+ * A button that opens the form for changing the dishes of a paid box. Renders nothing once the dishes can no longer be
  * changed.
  */
 export function ChangeBoxButton({ order }: { order: WithId<Order> }) {

@@ -8,8 +8,8 @@ import type { Order } from '@sharebox/domain/orders/order';
 import { useStorefront } from '#shared/storefront/storefront.ts';
 
 /**
- * Returns the delivery windows to which a box cannot move because they are full. Returns none for a box of another drop,
- * because browsers only receive the active drop's windows; the server still rejects a full window.
+ * Returns the full delivery windows to which a box cannot be moved. Returns an empty list for a box of a drop that is
+ * not active, because browsers do not know that drop's full windows. The server rejects a full window in any case.
  */
 export function useFullDeliveryWindows({
   delivery_date,
@@ -27,7 +27,7 @@ interface DeliveryWindowChoiceProps {
   onChange: (chosen: DeliveryWindow) => void;
   /** The delivery windows that are full. */
   full?: readonly DeliveryWindow[];
-  /** Whether full windows can be chosen, as staff can. */
+  /** Whether full windows can be chosen. Only staff can choose full windows. */
   canExceed?: boolean;
 }
 

@@ -13,7 +13,7 @@ interface DishChoiceProps {
   onChange: (cart: Cart) => void;
 }
 
-/** Fields for choosing one dish per category and its quantity. Requires a `MuiArea` ancestor. */
+/** Fields for choosing one dish per category, and its quantity. Requires a `MuiArea` ancestor. */
 export function DishChoice({ meals, cart, onChange }: DishChoiceProps) {
   const id = useId();
   return mealCategories.map((slot) => {

@@ -7,7 +7,7 @@ import { followedOrder } from '#shared/cart/sharing/stored-shared-cart.ts';
 import styles from './held-box-bar.module.css';
 
 /**
- * A bar about the box that the partner ordered, shown until the user dismisses it. Visitors use it to open the order.
+ * A bar about the box that the partner ordered, with a link to the order. The bar is shown until the user dismisses it.
  */
 export default function FollowedOrderBar({ isAboveActions }: { isAboveActions: boolean }) {
   const orderId = followedOrder.useValue();

@@ -19,10 +19,10 @@ export default function HeldBoxBar({ isAboveActions }: { isAboveActions: boolean
         {returned !== null && `${formatNaira(returned)} came back to you. `}
         {isUnsent
           ? `You haven’t told us about your transfer yet. Your box is held until ${formatTime(box.until)}.`
-          : `We are holding a box for you until ${formatTime(box.until)}.`}
+          : `Your box is held until ${formatTime(box.until)}.`}
       </p>
       <LinkButton to={buildPaymentInstructionsPath(box.orderId)} size="small">
-        {isUnsent ? 'Send it now' : 'Continue to payment'}
+        {isUnsent ? 'Send it now' : 'Pay now'}
       </LinkButton>
     </section>
   );

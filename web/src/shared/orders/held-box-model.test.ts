@@ -33,13 +33,15 @@ interface World {
   order: Hold | null | undefined;
   /** The box that the device remembers, and when its hold ends by the device's clock. */
   kept: { id: string; until: number } | null;
-  /** Whether time has passed since the page was opened. The server's time is known soon after. */
+  /**
+   * Whether time has passed since the page was opened. The simulated page learns the server's time only before that.
+   */
   hasWaited: boolean;
 }
 
 const toDevice = (until: Date) => until.getTime() - (server.offset ?? 0);
 
-/** Updates the remembered box of the model as the page should after each change. */
+/** Updates the model's remembered box in the way that the page should update the stored box. */
 function remember(world: World): void {
   const { order } = world;
   if (order === undefined) {
@@ -144,7 +146,7 @@ it('useHeldBox shows the unpaid box by the server’s clock, and the last known 
   vi.useRealTimers();
 });
 
-it('useHeldBox keeps the bank account of a box until it shows another box, and requests no order without a box', async () => {
+it('useHeldBox keeps the bank account until another box is held, and requests no order without a known box if isAsked is false', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-17T10:00:00Z') });
   installFakeBrowser();
   Object.assign(server, { latest: undefined, offset: 0, status: 'signed-in', keys: [] });

@@ -31,13 +31,13 @@ describe('getHeldBox', () => {
     expect(getHeldBox(order, null)?.state).toBe('held');
   });
 
-  it('distinguishes a hold that was ended early from a hold that ran out', () => {
+  it('distinguishes a hold that was ended early from a hold that expired', () => {
     expect(getHeldBox({ ...order, status: 'expired', updated_at: at(31) }, at(40))?.state).toBe('ran-out');
     expect(getHeldBox({ ...order, status: 'expired', updated_at: at(30) }, at(40))?.state).toBe('ran-out');
     expect(getHeldBox({ ...order, status: 'expired', updated_at: at(9) }, at(40))?.state).toBe('cancelled');
   });
 
-  it('returns no held box for an order that is claimed as paid or never held a box', () => {
+  it('returns null for an order that is claimed as paid or never had a hold', () => {
     expect(getHeldBox({ ...order, status: 'pending_confirmation' }, at(1))).toBeNull();
     expect(getHeldBox({ ...order, hold_expires_at: null }, at(1))).toBeNull();
   });

@@ -39,7 +39,7 @@ async function loadLastBox(uid: string): Promise<LastBox | null> {
 interface OrderAgainProps {
   uid: string;
   menu: PublishedMenu;
-  /** Rendered while there is no box to suggest. */
+  /** The content rendered while there is no box to suggest. */
   otherwise: ReactNode;
 }
 
@@ -75,7 +75,7 @@ function LastBoxOffer({ uid, menu, otherwise }: OrderAgainProps) {
         ))}
       </div>
       <div className={styles.words}>
-        <h2 id="usual">Your usual?</h2>
+        <h2 id="usual">Our usual?</h2>
         <p className={caution ? styles.caution : styles.names}>
           {caution ?? `${names} in the ${packagingOptions[box.packaging_option].name}`}
         </p>
@@ -88,8 +88,8 @@ function LastBoxOffer({ uid, menu, otherwise }: OrderAgainProps) {
 }
 
 /**
- * A card that suggests ordering the last box again. Not shown if the member has no past order, cannot order now or
- * already has that box in the cart.
+ * A card that suggests ordering the last box again. Renders `otherwise` if the member has no past order, cannot order
+ * now or already has the last box in the cart.
  */
 export default function OrderAgainCard(props: OrderAgainProps) {
   const canOrder = useCanOrder();

@@ -7,8 +7,8 @@ import { useStorefront } from '#shared/storefront/storefront.ts';
 const OrderAgainCard = lazy(() => import('./order-again-card'));
 
 /**
- * A prompt that suggests the usual box to a signed-in member during a drop. Otherwise, renders `otherwise`. The
- * suggestion appears late, so `otherwise` should have the same height, or there should be no content below.
+ * A prompt that suggests ordering the last box again to a signed-in member during a drop. Renders `otherwise` if there
+ * is no suggestion. The suggestion loads late, so it should have the same height as `otherwise` or be the last content.
  */
 export function OrderAgainPrompt({ otherwise = null }: { otherwise?: ReactNode }) {
   const uid = useMemberUid();

@@ -19,7 +19,7 @@ import { chooseAddress, chooseDeliveryWindow } from '#shared/cart/delivery-choic
 interface OrderAgainResult {
   /** The available meals, with quantities limited to this week's maximum. */
   available: { meal: MenuMeal; quantity: number }[];
-  /** A sentence about the meals that are not on the menu; null if all are. */
+  /** A sentence about the meals that are not available; null if all meals are available. */
   missing: string | null;
 }
 
@@ -54,9 +54,9 @@ async function findBoxAddressId(orderId: string): Promise<string | null> {
 }
 
 /**
- * Replaces the cart with a past box of the customer and chooses the box's address and delivery window. Returns the path
- * of the order review. Returns the path of a step instead if its required item is missing, and null if no dish is on
- * the menu. A toast names the missing items and can restore the previous cart.
+ * Replaces the cart with a past box of the customer and chooses the box's address and delivery window. A toast names
+ * the missing items and can restore the previous cart. Returns the path of the order review, or of the menu step for a
+ * missing required item. Returns null and keeps the cart if no dish of the box is available.
  */
 export async function orderAgain(box: WithId<Order>, menu: PublishedMenu): Promise<string | null> {
   const { available, missing } = matchPastOrder(box.items, menu);

@@ -7,7 +7,7 @@ import { Banner } from '#components/feedback/banner.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { useShopSettings } from '#shared/storefront/use-shop-settings.ts';
 
-/** The missing amount, the shop's account and the reference, each with a copy button. */
+/** The missing amount, the shop's bank account and the reference, each with a copy button. */
 function AccountToPay({ amount, reference }: { amount: number; reference: string }) {
   const account = useShopSettings().data?.bank_account;
   if (!account) return null;
@@ -34,10 +34,16 @@ function AccountToPay({ amount, reference }: { amount: number; reference: string
   );
 }
 
+interface PaymentDiscrepancyNoticeProps {
+  order: Order;
+  /** False if the page's heading has the same title. */
+  hasTitle?: boolean;
+}
+
 /**
  * A notice for payers whose payment was too low, too high, late or returned (docs/product/payment.md#wrong-amounts).
  */
-export function PaymentDiscrepancyNotice({ order }: { order: Order }) {
+export function PaymentDiscrepancyNotice({ order, hasTitle = true }: PaymentDiscrepancyNoticeProps) {
   const money = getPaymentDiscrepancy(order);
   if (!money) return null;
   const { kind, title, message, toSend } = money;
@@ -45,10 +51,10 @@ export function PaymentDiscrepancyNotice({ order }: { order: Order }) {
   return (
     <Banner
       tone={isUrgent ? 'error' : 'warning'}
-      title={title}
+      title={hasTitle ? title : message}
       action={toSend > 0 && <AccountToPay amount={toSend} reference={order.confirmation_reference} />}
     >
-      {message}
+      {hasTitle && message}
     </Banner>
   );
 }

@@ -29,12 +29,15 @@ function usePaymentClaim(current: WithId<Order> | null): WithId<PaymentConfirmat
 /** The toast shown when a payment is confirmed while a page about its order is open. */
 export const paymentConfirmedMessage = 'Payment Confirmed! Your order is being prepared.';
 
-/** Milliseconds between two calls. Each call reads the recent reviews, so more frequent calls would cost too much. */
+/**
+ * Milliseconds between two calls. More frequent calls would cost too much, because each call reads the recent reviews.
+ */
 const refreshMs = 2 * 60_000;
 
 /**
- * Returns how many payments are ahead of this order's and how long reviews take. Updated every two minutes while others
- * are ahead, and whenever the page becomes visible again. Null without an order, while loading and after an error.
+ * Returns how many payments are reviewed before this order's payment, and how long reviews take. Null without an order,
+ * while loading and after an error. Refetches when the page becomes visible again, and every two minutes while other
+ * payments are ahead.
  */
 export function usePaymentReviewQueue(orderId: string | null): LookUpReviewOutput | null {
   const [version, setVersion] = useState(0);
@@ -43,24 +46,24 @@ export function usePaymentReviewQueue(orderId: string | null): LookUpReviewOutpu
     () => callFunction(lookUpReviewContract, { order_id: orderId ?? '' }),
     { version, enabled: orderId !== null },
   );
-  // Polling stops at 0. Later claims are reviewed after this one, so the number never rises again.
+  // Polling stops when no payments are ahead. The number never rises again, because later claims are reviewed later.
   usePolling(() => setVersion(version + 1), refreshMs, orderId !== null && queue?.before !== 0);
   return queue;
 }
 
 export interface PaymentState {
   order: WithId<Order>;
-  /** Undefined while the claim is loading; null if there is none. */
+  /** The order's claim; undefined while it is loading, null if there is none. */
   claim: PaymentConfirmation | null | undefined;
   outcome: CustomerPaymentStatus;
   progress: OrderProgress;
   /** The claim's position in the review queue as a sentence; null while unknown. */
   queue: string | null;
-  /** True if the payment was too low or too late. The notice about it replaces the thanks for a transfer. */
+  /** Whether the payment was too low or too late. If so, a notice replaces the thank-you text. */
   isWrongMoney: boolean;
 }
 
-/** Subscribes to the payment state that the pages after the claim show. */
+/** Subscribes to the payment state of an order, for the pages shown after the claim. */
 export function usePaymentState(order: WithId<Order>): PaymentState {
   const claim = usePaymentClaim(order);
   const outcome = getCustomerPaymentStatus(order, claim ?? null);

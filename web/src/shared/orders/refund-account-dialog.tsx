@@ -12,17 +12,17 @@ import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { MuiArea } from '#theme/mui-area.tsx';
 
 interface RefundAccountDialogProps {
-  /** The default title and action are those for the account of an order's refund. */
+  /** The title. By default, the dialog asks for the account of a refund. */
   title?: string;
   action?: string;
   account: RefundAccountInput | null;
-  /** Rejects with the problem to show. */
+  /** Saves the account. Rejects with an error whose message the dialog shows. */
   onSave: (account: RefundAccountInput) => Promise<unknown>;
   onClose: () => void;
   children?: ReactNode;
 }
 
-/** A form for the account to which money is sent, for customers and staff. */
+/** A dialog for a bank account to which the shop sends money. Used by customers and staff. */
 export default function RefundAccountDialog(props: RefundAccountDialogProps) {
   const { title = 'Account for the refund', action = 'Save account', account, onSave, onClose } = props;
   const { bank_name = '', account_number = '', account_name = '' } = account ?? {};

@@ -18,7 +18,7 @@ import { DialogButton } from '#components/dialogs/dialog.tsx';
 
 const RefundAccountDialog = lazy(() => import('./refund-account-dialog'));
 
-/** A button with which members keep a refund as balance for their next boxes. */
+/** A button that adds a refund to the member's balance, which pays for their next boxes. */
 function ToBalance({ order }: { order: WithId<Order> }) {
   const call = useAsyncAction();
   async function move(): Promise<void> {
@@ -38,13 +38,13 @@ function ToBalance({ order }: { order: WithId<Order> }) {
 
 interface RefundAccountSectionProps {
   order: WithId<Order>;
-  /** Shown until an account was entered. */
+  /** The question shown until an account has been entered. */
   question: string;
 }
 
 /**
- * The account to which an order's refund is sent, with a form to enter or change it. The payer can keep the money as
- * balance instead. Renders nothing if no refund is due.
+ * The bank account for an order's refund, with a button to enter or change the account. The payer can also keep the
+ * money as balance. Renders nothing if no refund is due.
  */
 export function RefundAccountSection({ order, question }: RefundAccountSectionProps) {
   const isPayer = useMemberUid() === order.user_id;

@@ -4,7 +4,7 @@ import type { Order } from '@sharebox/domain/orders/order';
 import { showToast } from '#components/feedback/toast.tsx';
 import { shareOrCopy } from '#lib/browser-actions.ts';
 
-/** Returns a text for sharing an order. It names the dishes, but no prices, people or places. */
+/** Returns a text for sharing an order. The text names the dishes, but no prices, people or places. */
 export function buildOrderShareText(order: Pick<Order, 'items' | 'is_gift_order'>): string {
   const dishes = formatNameList(order.items.map((item) => item.name));
   return order.is_gift_order
@@ -12,12 +12,12 @@ export function buildOrderShareText(order: Pick<Order, 'items' | 'is_gift_order'
     : `Our Share Box evening: ${dishes}.`;
 }
 
-/** Returns a text for sharing a received gift. It names the dishes, but neither the giver nor the address. */
+/** Returns a text for sharing a received gift. The text names the dishes, but neither the giver nor the address. */
 export function buildReceivedGiftShareText(gift: Pick<ReceivedGift, 'items'>): string {
   return `Someone spoiled us with a Share Box: ${formatNameList(gift.items.map((item) => item.name))}.`;
 }
 
-/** Shares a text and the shop's URL. Without a share sheet, copies both instead and shows `copied`. */
+/** Shares a text and the shop's URL. On devices without a share sheet, copies both and shows `copied`. */
 export async function shareExperience(
   text: string,
   copied = 'Experience copied to clipboard! Share it with your friends.',

@@ -6,7 +6,10 @@ import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import styles from './support-contacts.module.css';
 
-/** A link to a WhatsApp message to the shop that names the order. Renders nothing until the shop's number is loaded. */
+/**
+ * A link to a WhatsApp message to the shop that names the order. Renders nothing until the shop's phone number is
+ * loaded.
+ */
 export function WhatsAppLink({ reference }: { reference: string }) {
   const phone = useShopSettings().data?.support.phone;
   if (!phone) return null;

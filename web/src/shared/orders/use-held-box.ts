@@ -9,7 +9,7 @@ import type { Order } from '@sharebox/domain/orders/order';
 import { getMissingAmount } from '@sharebox/domain/orders/order-money';
 import { createPersistedValue } from '#lib/persisted-value.ts';
 
-/** The box of an unpaid order, while it is held or after the hold has ended. */
+/** The box of an unpaid order during the hold and after the end of the hold. */
 interface HeldBox {
   orderId: string;
   reference: string;
@@ -17,7 +17,10 @@ interface HeldBox {
   total: number;
   /** When the hold ends, by the server's clock. */
   until: Date;
-  /** `ran-out`: the time to pay is over. `cancelled`: the hold was released or replaced before its end. */
+  /**
+   * `ran-out` means that the hold has expired. `cancelled` means that the hold was released or replaced before it
+   * expired.
+   */
   state: 'held' | 'ran-out' | 'cancelled';
 }
 
@@ -31,8 +34,8 @@ export type Hold = Pick<
 };
 
 /**
- * Returns the unpaid box of an order at the time `now`, or null if the order is not an unpaid hold. `now` is null while
- * the server's time is unknown.
+ * Returns the box of an unpaid order with its state at the time `now`; null if the order has no hold or is no longer
+ * unpaid. `now` is null while the server's time is unknown.
  */
 export function getHeldBox(order: Hold, now: Date | null): HeldBox | null {
   const { id, status, hold_expires_at: until, updated_at, confirmation_reference } = order;
@@ -49,34 +52,40 @@ const keptBoxSchema = z.object({
   total_amount: z.number(),
   /** When the hold ends, in milliseconds since 1970 by this device's clock, which may be wrong. */
   until: z.number(),
-  /** The account to transfer to; absent until the payment page has shown it. */
+  /** The bank account to transfer to; undefined until the payment page has shown the account. */
   bank_account: z.optional(
     z.object({
       bank_name: z.string(),
       account_name: z.string(),
       account_number: z.string(),
-      /** Set if a provider opened the account for this box. */
+      /** True if a payment provider opened the account for this box. */
       is_own: z.optional(z.literal(true)),
     }),
   ),
 });
 export type StoredHeldBox = z.infer<typeof keptBoxSchema>;
 
-/** The last box that this browser knew to be held. Pages show it until the server has responded, and while offline. */
+/**
+ * The last box that this browser knew to be held. Pages show this box until the server has responded, and while
+ * offline.
+ */
 export const lastKnownHeldBox = createPersistedValue('held_box', keptBoxSchema, { belongsTo: 'person' });
 
-/** Minutes before the end of a hold at which the customer is reminded, the last reminder first. */
+/** Minutes before the end of a hold at which the customer is warned, in ascending order. */
 const warnings = [1, 5, 10] as const;
 
-/** Returns 10, 5 or 1 if at most that many minutes are left; null if more time or none is left. */
+/**
+ * Returns the smallest of 1, 5 and 10 minutes that covers the remaining time; null if more than 10 minutes or no time
+ * is left.
+ */
 export function getHoldWarning(secondsLeft: number): (typeof warnings)[number] | null {
   if (secondsLeft <= 0) return null;
   return warnings.find((minutes) => secondsLeft <= minutes * 60) ?? null;
 }
 
 /**
- * Returns when the next reminder after `now` is due for a hold that ends at `until`; null if none is left. All times
- * are in milliseconds.
+ * Returns the time of the next warning after `now` for a hold that ends at `until`; null if no warning is left. All
+ * times are in milliseconds.
  */
 export function getNextHoldWarningTime(until: number, now: number): number | null {
   return warnings.map((minutes) => until - minutes * 60_000).findLast((time) => time > now) ?? null;
@@ -91,7 +100,7 @@ export const unsentClaimOrderId = createPersistedValue('unsent_claim', z.string(
   format: 'text',
 });
 
-/** Milliseconds for which a hold is still shown after its end, for customers who transferred at the last minute. */
+/** Milliseconds for which an expired hold is still shown, for customers who transferred at the last minute. */
 const shownAfterEndMs = 24 * 3_600_000;
 
 const holdSchema = z.object({
@@ -125,7 +134,7 @@ const listenToLatestOrder =
       },
     );
 
-/** Subscribes to the user's latest order. Null if there is none. */
+/** Subscribes to the user's latest order; `data` is null if there is none. */
 export function useLatestOrder(isFollowing = true) {
   const uid = useUid();
   return useListener(
@@ -150,15 +159,17 @@ interface HeldBoxOptions {
   /** The bank account to keep with the box, so that the payment page can show it offline. */
   bankAccount?: StoredHeldBox['bank_account'];
   /**
-   * If false, the order is requested only while this browser knows of a held box, so that other visits cost no reads.
+   * Whether to request the latest order even if this browser knows no held box. If false, visits without a known held
+   * box cost no reads.
    */
   isAsked?: boolean;
 }
 
 /**
- * Subscribes to the user's unpaid box, if it is held or ran out less than a day ago: null if there is none, undefined
- * while unknown. Until the server has responded, returns the last box that the browser knew to be held. A tab that is
- * not signed in gets null, because it could not open the box.
+ * Subscribes to the user's unpaid box during the hold and for a day after the hold has expired. Null if there is no
+ * such box, undefined while unknown. Until the server has responded, returns the last box that the browser knew to be
+ * held. A tab that is not signed in gets null, because the tab could not open the box. With `order`, returns the box of
+ * this order in any state.
  */
 export function useHeldBox({ order, bankAccount, isAsked = true }: HeldBoxOptions = {}):
   | HeldBox

@@ -19,7 +19,7 @@ function useGuestSessionExtension(order: Pick<Order, 'delivery_date' | 'ordered_
   }, [until]);
 }
 
-/** Subscribes to the user's orders with this reference. The list has one element or none. */
+/** Subscribes to the user's order with this reference. The list has at most one element. */
 export function useOrdersByReference(reference: string): LiveResult<WithId<Order>[]> {
   const uid = useUid();
   const filters = [where('user_id', '==', uid), where('confirmation_reference', '==', reference)];

@@ -53,7 +53,7 @@ export function PhotoField({ label, name, readers, photo, onChange }: PhotoField
         aria-describedby={problem ? `${id}-problem` : `${id}-hint`}
         onChange={(event) => {
           const file = event.target.files?.[0];
-          // Allows choosing the same file again.
+          // Clears the field, so that the user can choose the same file again.
           event.target.value = '';
           if (file) void pick(file);
         }}

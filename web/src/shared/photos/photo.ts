@@ -5,7 +5,7 @@ import { toDataUrl } from '#lib/data-url.ts';
 import { unreadableFileMessage } from '#lib/errors.ts';
 import { shrinkPhoto } from '#lib/shrink-photo.ts';
 
-/** Photos above this size in bytes are shrunk before they are uploaded. */
+/** The size in bytes above which photos are shrunk before the upload. */
 const shrinkAboveBytes = 1_000_000;
 
 /** Shrinks a large photo on the device. Returns the photo unchanged if it is small or the browser cannot read it. */
@@ -15,7 +15,7 @@ export async function shrinkLargePhoto(photo: File): Promise<File> {
   return small ? new File([small], photo.name, { type: 'image/jpeg' }) : photo;
 }
 
-/** Returns why a photo is not accepted, or null. The type is detected from the file's content. */
+/** Returns why a photo is not accepted; null if it is accepted. The type is detected from the file's content. */
 export async function findPhotoProblem(photo: File): Promise<string | null> {
   try {
     const type = (await detectBlobType(photo)) ?? '';
@@ -27,7 +27,7 @@ export async function findPhotoProblem(photo: File): Promise<string | null> {
 
 /**
  * Converts a photo of a gift to a data URL.
- * @throws if it is too large even after it was shrunk
+ * @throws if the photo is too large. Callers should shrink the photo first.
  */
 export async function toGiftPhotoDataUrl(photo: File): Promise<string> {
   if (photo.size > maxSurpriseFileSize)

@@ -12,13 +12,13 @@ describe('getAuthErrorMessage', () => {
     }
   });
 
-  it('returns the message of the server for a sign-in error, if there is one', () => {
+  it('returns the server’s message of a sign-in error without the SDK’s prefix and error code', () => {
     expect(say(refusal('auth/quota-exceeded', 'The quota is used up.'))).toBe('The quota is used up.');
     const unwrapped = { code: 'auth/quota-exceeded', message: 'Say Firebase: (auth/x) and wait.' };
     expect(say(unwrapped)).toBe(unwrapped.message);
   });
 
-  it('returns the fallback sentence for a sign-in error without a message of the server', () => {
+  it('returns the fallback sentence for a sign-in error without a server message', () => {
     expect(say(refusal('auth/internal-error', 'An internal error has occurred.'))).toBe(
       'Unexpected signin error',
     );

@@ -9,7 +9,8 @@ const invalidCredentials = 'Invalid email or password. Please check your credent
 const codeTimeoutMessage = 'That took too long. Please start again.';
 
 /**
- * A wrong password and an unknown account get the same message. Different messages would reveal which accounts exist.
+ * The messages by error code. A wrong password and an unknown account have the same message, because different messages
+ * would reveal which accounts exist.
  */
 const messages: Record<string, string> = {
   'auth/invalid-credential': invalidCredentials,
@@ -23,7 +24,7 @@ const messages: Record<string, string> = {
   'auth/too-many-requests': 'Too many attempts. Please wait a few minutes and try again.',
   'auth/multi-factor-auth-required': 'Enter the code from your authenticator app to continue.',
   'auth/invalid-verification-code': 'This code is not correct. Enter the code that your app shows now.',
-  // The code was not entered in time.
+  // The user did not enter the code in time.
   'auth/code-expired': codeTimeoutMessage,
   'auth/invalid-multi-factor-session': codeTimeoutMessage,
   'auth/network-request-failed': networkErrorMessage,
@@ -46,8 +47,8 @@ export function getAuthErrorCode(error: unknown): string | null {
 }
 
 /**
- * Returns the message for a failed auth call (docs/product/accounts.md#error-messages). `unexpected` is used for an
- * auth error without a message of its own, such as "Unexpected signin error".
+ * Returns the message for a failed auth call (docs/product/accounts.md#error-messages). `unexpected` is the fallback
+ * for an unknown auth error without a server message.
  */
 export function getAuthErrorMessage(error: unknown, unexpected = unexpectedErrorMessage): string {
   const parsed = authErrorSchema.safeParse(error);

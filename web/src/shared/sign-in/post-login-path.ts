@@ -13,7 +13,10 @@ export function rememberPostLoginPath(path: string): void {
   postLoginPath.set(path);
 }
 
-/** Returns the path if it stays on this site, otherwise null. Anyone can craft a link, so the path is not trusted. */
+/**
+ * Returns the path if it leads to a page of this site, otherwise null. The path is not trusted, because anyone can
+ * craft a link.
+ */
 export function toSameSitePath(path: string | null): string | null {
   return path && /^\/(?![/\\])/.test(path) ? path : null;
 }

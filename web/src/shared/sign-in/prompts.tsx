@@ -10,7 +10,7 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { getErrorMessage } from '#lib/errors.ts';
 import { PasswordField } from './password-field';
 
-/** A field for a code of an authenticator app. Phones show the number keys. */
+/** A field for a code from an authenticator app. Phones show the numeric keyboard. */
 export function AuthenticatorCodeField({
   control,
   label,
@@ -34,7 +34,7 @@ export interface AuthenticatorCodeFormValues {
   code: string;
 }
 
-/** A form for a code of an authenticator app. `verify` throws if the code is not accepted. */
+/** Manages the form for a code from an authenticator app. `verify` throws if the code is not accepted. */
 export function useAuthenticatorCodeForm(verify: (code: string) => Promise<void>) {
   const { control, handleSubmit, setError } = useForm<AuthenticatorCodeFormValues>({
     defaultValues: { code: '' },
@@ -85,7 +85,10 @@ interface Question extends CodePromptProps {
 
 let questions = 0;
 
-/** Prompts for codes of an authenticator app in `codeDialog`. Requires a `MuiArea` ancestor. */
+/**
+ * Returns `askCode`, which prompts for a code from an authenticator app, and the dialog to render. Requires a `MuiArea`
+ * ancestor.
+ */
 export function useAuthenticatorCodePrompt(): { askCode: CodeRequester; codeDialog: ReactNode } {
   const [question, setQuestion] = useState<Question | null>(null);
 
@@ -112,7 +115,7 @@ export function useAuthenticatorCodePrompt(): { askCode: CodeRequester; codeDial
   };
 }
 
-/** Signs the current user in again with their password, and a code if needed. @throws errors of Firebase Auth. */
+/** Signs the current user in again with their password, and a code if needed. @throws the errors of Firebase Auth. */
 export async function reauthenticateWithPassword(password: string, askCode: CodeRequester): Promise<void> {
   const { auth, EmailAuthProvider, reauthenticateWithCredential } = await loadAuth();
   const user = auth.currentUser;
@@ -133,7 +136,7 @@ function needsSecondFactor(error: unknown): error is MultiFactorError {
 
 /**
  * Runs a sign-in with a password and asks for a code if the account has a second factor.
- * @throws errors of Firebase Auth, also `auth/multi-factor-auth-required` if the user enters no code
+ * @throws the errors of Firebase Auth, such as `auth/multi-factor-auth-required` if the user enters no code.
  */
 export async function signInWithCode(
   signIn: () => Promise<UserCredential>,
@@ -198,13 +201,13 @@ function needsRecentSignIn(error: unknown): boolean {
 }
 
 /**
- * Runs actions that require a recent sign-in. When the server requires one, `dialog` prompts for the password, and the
- * action is repeated.
+ * Runs actions that may require a recent sign-in. If the server rejects an action for this reason, `dialog` prompts for
+ * the password, and the action is repeated.
  */
 export function usePasswordPrompt(): {
   /**
    * Runs an action.
-   * @throws the errors of the action, also if the user closes the dialog without entering the password.
+   * @throws the errors of the action. If the user does not enter the password, throws the error of the first attempt.
    */
   runConfirmed: (action: () => Promise<void>) => Promise<void>;
   dialog: ReactNode;

@@ -1,4 +1,4 @@
-/** The email address that the user typed. It is kept only in memory, because the computer may be shared. */
+/** The email address that the user typed. Kept only in memory, because several people may use the computer. */
 let typed = '';
 
 export function getTypedEmail(): string {

@@ -3,7 +3,7 @@ import { useLiveCollection, type WithId } from '#firebase/live.ts';
 
 export type MealWithId = WithId<MealItem>;
 
-/** Far above the real number of meals. The whole catalogue is read, so that searches and drops miss no meal. */
+/** Far more than the number of meals. The whole catalogue is read, so that searches and drops miss no meal. */
 const maxMeals = 1000;
 
 /**

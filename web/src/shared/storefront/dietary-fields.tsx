@@ -15,8 +15,8 @@ interface DietaryFieldsProps {
 }
 
 /**
- * A checkbox for each food that people commonly avoid, and a text field for other foods. Requires a `FormProvider` and a
- * `MuiArea`.
+ * Checkboxes for foods that people commonly avoid, and a text field for other foods. Requires a `FormProvider` and a
+ * `MuiArea` ancestor.
  */
 export function DietaryFields({ legend, lead, choices, other }: DietaryFieldsProps) {
   const { control } = useFormContext<DietaryInput>();

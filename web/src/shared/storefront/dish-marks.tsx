@@ -25,7 +25,7 @@ export function LikedDishMark({ liked }: { liked: MealRating | undefined }) {
   );
 }
 
-/** Marks of the week's favourite and of alcohol. */
+/** The marks of the week's favourite dish and of dishes with alcohol. */
 export function DishMarks({ meal, isFavourite }: { meal: MenuMeal; isFavourite: boolean }) {
   return (
     <>
@@ -59,7 +59,7 @@ function getNeeds(session: Session): readonly string[] {
 }
 
 interface StatedDish {
-  /** The dish’s contents as staff stated them; null if they have not. */
+  /** The dish’s contents as staff stated them; null if staff have not stated the contents. */
   contains: StatedContents;
   tags: readonly MealTag[];
 }
@@ -83,7 +83,10 @@ export function DietaryWarning({ contains, tags }: StatedDish) {
   );
 }
 
-/** The stated contents of a dish in a cart or an order. A user who eats the dish (`isForUser`) is warned. */
+/**
+ * The stated contents of a dish in a cart or an order. If the user eats the dish (`isForUser`), warns about unmet
+ * dietary needs.
+ */
 export function DishContents({ isForUser, ...dish }: StatedDish & { isForUser: boolean }) {
   return (
     <>

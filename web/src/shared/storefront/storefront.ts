@@ -24,7 +24,10 @@ const hiddenMs = 5 * 60_000;
 let started = false;
 let isListening = false;
 
-/** Publishes a state, unless it equals the current one: the first live data usually equals the served data. */
+/**
+ * Publishes a state, unless it equals the current state. The first live data usually equals the data served with the
+ * page.
+ */
 function show(next: StorefrontState): void {
   if (JSON.stringify(state.get()) !== JSON.stringify(next)) state.set(next);
 }
@@ -41,7 +44,7 @@ async function listen(): Promise<void> {
   const follow = (name: string, take: (data: unknown) => void) =>
     subscribe(doc(firestore, 'storefront', name), {
       onFound: ({ docs: [found] }) => take(found?.data()),
-      // If a listener fails, the page keeps its menu. The next visit fetches the menu again.
+      // If the listener fails, the page keeps its menu. The next visit fetches the menu again.
       onError: () => undefined,
     });
   const followMenu = () =>
@@ -57,7 +60,7 @@ async function listen(): Promise<void> {
   runWhileVisible(() => {
     let isOver = false;
     const stops = [followMenu()];
-    // The first listener opens Firestore's connection in a long task, so the second one starts in a new task.
+    // The first listener opens Firestore's connection in a long task, so the second listener starts in a new task.
     void yieldToMain().then(() => isOver || stops.push(followCapacity()));
     return () => {
       isOver = true;
@@ -104,7 +107,7 @@ function startStorefront(): void {
   });
 }
 
-/** Shows the menu that was served with the page until `startStorefront` has fetched the current one. */
+/** Shows the menu that was served with the page until `startStorefront` has fetched the current menu. */
 export function startWithServedMenu(shown: StorefrontState): void {
   state.set(shown);
 }
@@ -118,8 +121,8 @@ export function retryStorefront(): void {
 }
 
 /**
- * Fetches the menu again after the server contradicted the displayed one, because a failed listener would miss the
- * change. Ignores a response that is not newer, such as a cached one. Never throws.
+ * Fetches the menu again after the server contradicted the displayed menu, because a failed listener would miss the
+ * change. Ignores a response that is not newer, such as a cached response. Never throws.
  */
 export async function refreshMenu(): Promise<void> {
   try {

@@ -1,7 +1,7 @@
 import { joinWaitlistContract, leaveWaitlistContract } from '@sharebox/domain/waitlist/callables';
 import { useEffect, useState } from 'react';
 import { useAsyncAction } from '#lib/use-async-action.ts';
-import { showToast } from '#components/feedback/toast.tsx';
+import { announceToScreenReaders, showToast } from '#components/feedback/toast.tsx';
 import { callFunction } from '#firebase/call.ts';
 import { useOptimisticValue } from '#firebase/use-optimistic-value.ts';
 import { useStorefront } from '#shared/storefront/storefront.ts';
@@ -23,8 +23,8 @@ export function useWaitingList(dropId: string) {
   useEffect(() => {
     if (!isWaiting) return;
     let isStale = false;
-    // Fetches the position again whenever a box is taken or freed. `only_look` prevents members who have just left from
-    // joining again.
+    // Fetches the position again whenever a box is taken or freed. With `only_look`, the call does not add a member who
+    // has just left to the list again.
     callFunction(joinWaitlistContract, { drop_id: dropId, only_look: true }).then(
       (place) => !isStale && setAhead(place.ahead),
       () => undefined,
@@ -46,14 +46,14 @@ export function useWaitingList(dropId: string) {
         const place = await callFunction(joinWaitlistContract, { drop_id: dropId });
         setAhead(place.ahead);
         if (place.status === 'waiting') setStatus('waiting');
-        showToast('You are on the waiting list');
+        announceToScreenReaders('You are on the waiting list');
       }),
     leave: () =>
       run(async () => {
         await callFunction(leaveWaitlistContract, { drop_id: dropId });
         setAhead(null);
         setStatus(null);
-        showToast('You left the waiting list', 'info');
+        announceToScreenReaders('You left the waiting list');
       }),
   };
 }

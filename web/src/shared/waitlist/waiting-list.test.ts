@@ -104,7 +104,7 @@ it('useWaitlistEntry reads nothing while boxes are free, and never shows the ent
   vi.useRealTimers();
 });
 
-it('useWaitlistOffer returns an offer until it expires, and not while the shop is closed', async () => {
+it('useWaitlistOffer returns the end of an offer until the offer expires, and returns null while the shop is closed', async () => {
   start();
   const until = new Date(Date.now() + 60_000);
   const hook = await renderHook((_render: number) => useWaitlistOffer(), 0);

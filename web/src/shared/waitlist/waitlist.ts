@@ -13,13 +13,13 @@ export function useCanOrder(): boolean {
 }
 
 /**
- * The path of the last requested waiting list entry. It stays set even when boxes become available to everyone again.
+ * The path of the last requested waiting list entry. The path stays set when boxes become available to everyone again.
  */
 const askedPath = createExternalStore<string | null>(null);
 
 /**
- * Subscribes to the waiting list entry at this path: null if it does not exist or cannot be read, undefined while
- * unknown or if the path is null. Does not use `useListener`, because the menu page does not load its libraries.
+ * Subscribes to the waiting list entry at a path. Null if the entry does not exist or cannot be read. Undefined while
+ * unknown or without a path. Does not use `useListener`, because the menu page does not load its libraries.
  */
 function useEntryAt(path: string | null): WaitlistEntry | null | undefined {
   const [found, setFound] = useState<{ path: string; entry: WaitlistEntry | null } | null>(null);
@@ -37,9 +37,9 @@ function useEntryAt(path: string | null): WaitlistEntry | null | undefined {
 }
 
 /**
- * Subscribes to the signed-in member's waiting list entry for the active drop: null if there is none, undefined while
- * unknown or not requested. The entry is requested only once the drop is sold out, so that a menu with free boxes costs
- * no read. `isSoldOutForThem` requests it immediately, after the server reported the drop as sold out.
+ * Subscribes to the signed-in member's waiting list entry for the active drop. Null if there is none, undefined while
+ * unknown or not requested. The entry is requested once the drop is sold out or `isSoldOutForThem` is true, so that
+ * visits while boxes are free cost no reads.
  */
 export function useWaitlistEntry(isSoldOutForThem = false): WaitlistEntry | null | undefined {
   const storefront = useStorefront();
@@ -56,8 +56,8 @@ export function useWaitlistEntry(isSoldOutForThem = false): WaitlistEntry | null
 
 /**
  * Subscribes to the member's waiting list offer and returns the time at which the offer expires, by the server's clock;
- * null if there is no offer. Until then, the member may order even though the shop is `sold-out`, and `holdBox` gives
- * the member the reserved box.
+ * null if there is no offer. During the offer, the member may order even though the shop is `sold-out`, and `holdBox`
+ * holds the reserved box for the member.
  */
 export function useWaitlistOffer(): Date | null {
   const entry = useWaitlistEntry();

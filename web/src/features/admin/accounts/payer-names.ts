@@ -12,7 +12,7 @@ import { useLoad } from '#lib/use-load.ts';
 
 type NamedOnOrder = Pick<Order, 'gift_sender_name' | 'customer_name'>;
 
-/** Returns the payer's name as a giver typed it, or as staff typed it for a customer. Null if neither typed a name. */
+/** Returns the payer's name that a giver or staff entered with the order; null if no name was entered. */
 export const getTypedPayerName = ({ gift_sender_name, customer_name }: NamedOnOrder): string | null =>
   gift_sender_name ?? customer_name;
 
@@ -63,8 +63,8 @@ export async function fetchPersonNames(uids: readonly string[]): Promise<[string
 }
 
 /**
- * Returns a function that returns the name of an order's payer, or an empty string if the name is unknown. For
- * bookkeepers, the names come from the payment claims, because bookkeepers may not read profiles.
+ * Returns a function that maps an order to its payer's name, which is empty if unknown. Bookkeepers get the names from
+ * the payment claims, because they may not read profiles.
  */
 export async function fetchPayerNameResolver(
   orders: readonly WithId<Order>[],
@@ -98,8 +98,8 @@ export function usePayerNames(people: readonly string[]): ReadonlyMap<string, st
     fetchPersonNames(unknown).then(
       (found) =>
         setNames((before) => new Map([...before, ...unknown.map((uid) => [uid, ''] as const), ...found])),
-      // The page works without names and shows "Customer" instead, so the error is ignored. The next change fetches the
-      // names again.
+      // The error is ignored, because the page shows "Customer" instead of a missing name. The next change of the user
+      // ids fetches the names again.
       () => unknown.forEach((uid) => requestedUids.current.delete(uid)),
     );
   });

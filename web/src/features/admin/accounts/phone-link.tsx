@@ -3,7 +3,7 @@ import styles from './phone-link.module.css';
 
 interface PhoneLinkProps {
   phone: string;
-  /** The beginning of a WhatsApp message. Without a message, only the link for calling is shown. */
+  /** The prefilled text of a WhatsApp message. Without a text, only the call link is shown. */
   message?: string | null;
 }
 

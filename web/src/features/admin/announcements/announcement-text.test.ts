@@ -10,7 +10,7 @@ it('formats the number of people who receive an announcement in the singular and
   ]);
 });
 
-it('returns how many boxes no announcement reaches, or null if it reaches all boxes', () => {
+it('formats how many boxes an announcement does not reach, and returns null if it reaches all boxes', () => {
   expect([0, 1, 2].map(getExcludedBoxesText)).toEqual([
     null,
     '1 box is left out: a gift that is still a surprise, or that was declined.',

@@ -8,8 +8,8 @@ export const announcementReachLabels: Record<AnnouncementRecipientGroup, string>
 export const formatPeopleCount = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 
 /**
- * Returns a sentence about a submitted message. `people` is the number of recipients; null while the recipients are
- * being counted.
+ * Returns a sentence about a submitted message. `people` is the number of recipients; null while they are being
+ * counted.
  */
 export const getAnnouncementSentText = (people: number | null) =>
   people === null ? 'The message is being sent.' : `The message is sent to ${formatPeopleCount(people)}.`;

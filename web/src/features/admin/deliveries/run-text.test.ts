@@ -12,14 +12,14 @@ import {
 import { deliveryStopSchema } from '@sharebox/domain/deliveries/delivery-run';
 import { buildCsv } from '#features/admin/list-page/csv.ts';
 
-describe('run-text', () => {
+describe('run texts', () => {
   it('counts the delivered, failed and waiting stops of a run', () => {
     expect(getRunProgressText(['waiting', 'waiting'])).toBe('0 delivered, 0 failed, 2 waiting');
     const states = ['delivered', 'absent', 'refused', 'wrong_address', 'waiting'] as const;
     expect(getRunProgressText(states)).toBe('1 delivered, 3 failed, 1 waiting');
   });
 
-  it('names a proposed run after its area and delivery window, within the maximum length', () => {
+  it('names a proposed run after its area and delivery window, and truncates a long name', () => {
     const proposal = { area: 'Woji', delivery_window: 'morning', order_ids: [] } as const;
     expect(getProposedRunName({ ...proposal, order_ids: [] })).toBe('Woji, Morning 9AM-12PM');
     expect(getProposedRunName({ ...proposal, order_ids: [], delivery_window: null })).toBe('Woji, Any time');
@@ -27,7 +27,7 @@ describe('run-text', () => {
   });
 });
 
-it('labels a stop with its box number and recipient, and formats its street', () => {
+it('labels a stop with its box number and recipient, and formats its street address', () => {
   expect(formatStopName({ number: 7, name: 'Ada Obi' })).toBe('Box 7, Ada Obi');
   expect(formatStopName({ number: null, name: '' })).toBe('No box, Customer');
   expect(

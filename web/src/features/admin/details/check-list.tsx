@@ -6,14 +6,14 @@ interface CheckListProps<T> {
   label: string;
   entries: readonly T[];
   ticks: ReturnType<typeof useTicks>;
-  /** Adds a checkbox that ticks all entries. */
+  /** Whether to show a checkbox that ticks all entries. */
   hasAll?: boolean;
   isDisabled?: boolean;
   toId: (entry: T) => string;
   children: (entry: T) => ReactNode;
 }
 
-/** Manages the ids of the ticked entries of a list. */
+/** Manages the ids of the ticked entries in a list. */
 export function useTicks(initial: readonly string[] = []) {
   const [ticked, setTicked] = useState<readonly string[]>(initial);
   return { ticked, setTicked };

@@ -6,7 +6,7 @@ import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { loadStorage } from '#firebase/load.ts';
 import styles from './private-photo.module.css';
 
-/** Downloads a file as the signed-in member of staff, because a download URL would work for anyone. */
+/** Downloads a file with the user's own permissions. A download URL would work for anyone who has it. */
 export async function fetchPrivateFile(path: string): Promise<Blob> {
   const { getBlob, ref, storage } = await loadStorage();
   return getBlob(ref(storage, path));
@@ -31,7 +31,7 @@ export function useObjectUrl(key: string, read: (key: string) => Promise<Blob>) 
 interface PrivatePhotoProps {
   /** The photo's path in Storage. */
   path: string;
-  /** The name of the photographed box, for accessible labels. */
+  /** The name of the photographed box, for the accessible labels. */
   of: string;
 }
 

@@ -17,13 +17,14 @@ interface OrderCardProps {
   title: string;
   /** The reference and other facts in small print. */
   facts: string;
-  /** The page that the link opens, and the link's text. */
+  /** The path that the link opens. */
   to: string;
+  /** The text of the link. */
   action: string;
   children: ReactNode;
 }
 
-/** An order of a `RecordList`, with a link to the page on which staff decide about it. */
+/** An order in a `RecordList`, with a link to the page where staff decide what happens to the order. */
 export function OrderCard({ title, facts, to, action, children }: OrderCardProps) {
   const nameId = useId();
   return (

@@ -34,7 +34,7 @@ test('saving a drop keeps the seconds of an unchanged deadline, and does not sen
   expect(parseDropFields({ ...toDropFields(drop), status: 'delivered' }, drop).status).toBe('delivered');
 });
 
-test('describes the values of a drop so that two versions can be compared', () => {
+test('describeDropField formats each field of a drop as text', () => {
   const fields = {
     ...toDropFields(drop),
     description: 'Smoky',
@@ -60,7 +60,7 @@ test('describes the values of a drop so that two versions can be compared', () =
   expect(describeDropField('opens_by_itself', toDropFields(drop))).toBe('No');
 });
 
-test('a stored drop keeps its time of day when the delivery day changes, and a new drop is delivered at 5 pm', () => {
+test('keeps the stored delivery time when the delivery day changes, and sets 5 pm for a new drop', () => {
   const typed = { ...toDropFields(drop), delivery_date: '2026-11-21' };
   expect(toDropFields(drop).delivery_date).toBe('2026-11-20');
   const earlier = { ...drop, delivery_date: new Date('2026-11-20T16:00:30+01:00') };
@@ -78,7 +78,7 @@ test('warns if the deadline of a drop is after the start of the first delivery w
   );
 });
 
-test('the form of a new drop is empty with the status planning, and an existing drop’s form has the stored values', () => {
+test('the form of a new drop has default values, and the form of an existing drop has the stored values', () => {
   expect(toDropFields(null)).toEqual({
     ...{ name: '', description: '', start_date: '', end_date: '', order_deadline: '', delivery_date: '' },
     ...{ max_orders: '50', morning_limit: '', afternoon_limit: '', evening_limit: '' },
@@ -95,7 +95,7 @@ test('saving a drop sends a changed deadline, and trims texts', () => {
   });
 });
 
-test('parses the typed dates of a drop in Port Harcourt time, and parses empty fields as missing', () => {
+test('parses the dates of a drop in Port Harcourt time, and returns null for empty fields', () => {
   const typed = { ...toDropFields(null), start_date: '2026-11-23T00:00' };
   expect(parseDropFields(typed, null)).toMatchObject({
     start_date: new Date('2026-11-22T23:00:00Z'),

@@ -10,7 +10,10 @@ import {
 } from '@sharebox/domain/shop/dates';
 import { dropStatusLabels } from './drop-stage';
 
-/** The fields of the drop form as typed, with dates in Port Harcourt time. The delivery is a day, such as `2026-11-28`. */
+/**
+ * The drop form's fields as typed. Times are in Port Harcourt time. The delivery date has no time, such as
+ * `2026-11-28`.
+ */
 export interface DropFields {
   name: string;
   description: string;
@@ -96,7 +99,7 @@ export function getDeadlineWarning({ order_deadline, delivery_date }: DropForm):
 
 const parseCount = (typed: string) => (typed.trim() === '' ? null : Number(typed));
 
-/** Parses the typed fields of the drop form. `drop` is the drop when editing began, or null for a new drop. */
+/** Parses the typed fields of the drop form. `drop` is the drop as it was when editing began; null for a new drop. */
 export function parseDropFields(typed: DropFields, drop: WeeklyDrop | null): DropForm {
   const status = dropStatusSchema.parse(typed.status);
   return {

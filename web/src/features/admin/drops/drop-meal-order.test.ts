@@ -39,14 +39,14 @@ test('applies only the changed properties of a meal, including a cleared price, 
       { change: 'update', meal_item_id: 'a', is_featured: true },
       { change: 'remove', meal_item_id: 'b' },
       { change: 'add', meal_item_id: 'c' },
-      // Another admin has added this meal meanwhile.
+      // Another admin has added this meal in the meantime.
       { change: 'add', meal_item_id: 'a', max_quantity: 3 },
     ],
   );
   expect(shown).toEqual([{ ...meal('a', 1), special_price: null, is_featured: true }]);
 });
 
-test('accepts an empty special price or one with kobo, and rejects a special price below one naira', () => {
+test('accepts a special price that is empty or includes kobo, and rejects an invalid special price', () => {
   expect([
     getSpecialPriceProblem(''),
     getSpecialPriceProblem('4,500.55'),

@@ -23,12 +23,15 @@ export function sortInMenuOrder(meals: readonly DropMeal[]): DropMeal[] {
   );
 }
 
-/** Builds changes for all positions, because another admin may be reordering the menu meanwhile. */
+/** Builds changes that set the position of every meal, because another admin may reorder the menu at the same time. */
 export function buildSortOrderChanges(ids: readonly string[]): DropMealChange[] {
   return ids.map((id, index) => ({ change: 'update', meal_item_id: id, sort_order: index + 1 }));
 }
 
-/** Applies unsaved changes to the meals of a drop. Added meals appear only after the server has saved them. */
+/**
+ * Applies changes that are not saved yet to the meals of a drop. Added meals appear only after the server has saved
+ * them.
+ */
 export function applyDropMealChanges(
   meals: readonly DropMeal[],
   changes: readonly DropMealChange[],

@@ -19,8 +19,8 @@ const tones: Record<DropStatus, Tone> = {
 };
 
 /**
- * Returns the badge for a drop's status. A drop is shown as active only if its `status` and `is_active` agree. A
- * deactivated drop with orders is not shown as planned.
+ * Returns the badge for a drop's status. The badge is "Not on sale" if the status is `active` but `is_active` is false,
+ * or if the status is `planning` but the drop has orders.
  */
 export function getDropBadge(drop: Pick<WeeklyDrop, 'is_active' | 'status' | 'current_orders'>): {
   label: string;
@@ -33,8 +33,8 @@ export function getDropBadge(drop: Pick<WeeklyDrop, 'is_active' | 'status' | 'cu
 }
 
 /**
- * The stage of a drop, which determines its next step. `off-sale` drops were deactivated before their deadline. `closed`
- * drops become `over` on the day after the delivery.
+ * The stage of a drop, which determines its next step. A drop is `off-sale` if its sale was stopped before the
+ * deadline. A drop is `over` once it is delivered, or one day after its last delivery window.
  */
 export type DropStage = 'planned' | 'on-sale' | 'off-sale' | 'closed' | 'over';
 
@@ -48,7 +48,7 @@ export function getDropStage(drop: WeeklyDrop, now: Date): DropStage {
   return isDropOpen(drop) ? 'on-sale' : 'off-sale';
 }
 
-/** All actions, in the order of a drop's details. */
+/** All actions, in the order in which a drop's details show them. */
 const dropActions = [
   ...(['meals', 'edit', 'put-on-sale', 'boxes', 'cut-off', 'shopping', 'labels', 'packing'] as const),
   ...(['deliveries', 'announce', 'ratings', 'repeat', 'take-off-sale', 'delete'] as const),
@@ -63,7 +63,9 @@ const stageActions: Record<DropStage, readonly DropAction[]> = {
   over: ['ratings', 'repeat'],
 };
 
-/** Returns the actions of a drop's row, the next step first, and the further actions of its details. */
+/**
+ * Returns the actions in a drop's row, starting with the next step, and the remaining actions for the drop's details.
+ */
 export function getDropActions(
   drop: WeeklyDrop,
   now: Date,

@@ -8,11 +8,11 @@ import { useDiscardGuard } from './unsaved-input';
 import { getErrorMessage } from '#lib/errors.ts';
 
 interface Action<Values> {
-  /** The message for errors that the server did not explain. */
+  /** What failed, shown before the message of an error that is not a rejection by the server. */
   failure?: string;
   /**
-   * Sends the input. The request id stays the same until the server responds. Resolves to the success message, or to
-   * null if the user has to change the input or the caller closes the form.
+   * Sends the input. The request id stays the same until the server responds. Resolves to the success message; null if
+   * the user has to change the input or the caller closes the form.
    */
   send: (values: Values, requestId: string) => Promise<string | null>;
   /** Receives the success message. */
@@ -55,8 +55,8 @@ interface ActionDialogProps<Fields extends FieldValues, Values> extends Action<V
 }
 
 /**
- * A dialog that asks for confirmation or input, performs an action and closes. A toast shows the success message,
- * unless `onDone` is given. The dialog asks for confirmation before it discards input.
+ * A dialog that asks for confirmation or input, performs an action and closes. Without `onDone`, a toast shows the
+ * success message. The user has to confirm before input is discarded.
  */
 export function ActionDialog<Fields extends FieldValues, Values>(props: ActionDialogProps<Fields, Values>) {
   const { title, action, isDanger, closeLabel, form, onDone, onClose, children } = props;

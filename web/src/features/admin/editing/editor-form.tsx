@@ -27,7 +27,9 @@ interface MergedEditsNoticeProps<Fields> {
   describe: (name: keyof Fields, fields: Fields) => string;
 }
 
-/** A notice about changes by another admin, with a choice for each field that both changed. */
+/**
+ * A notice about another admin's changes. For each field that both admins changed, the user chooses one of the values.
+ */
 export function MergedEditsNotice<Fields>(props: MergedEditsNoticeProps<Fields>) {
   const { subject, mine, labels, describe } = props;
   const { theirs, taken, conflicts, keepMine, takeTheirs, conflictList } = props.edits;
@@ -79,7 +81,7 @@ interface EditorFormProps {
   action: string;
   /** Notices about changes by other admins since editing began. */
   meanwhile?: ReactNode;
-  /** A further button that saves the form. */
+  /** A second button that also saves the form. */
   otherAction?: ReactNode;
   problem: string | null;
   isBusy: boolean;

@@ -7,7 +7,7 @@ interface FieldOptions<Values extends FieldValues, Output> extends Omit<
   FormTextFieldProps<Values, Output>,
   'control' | 'name' | 'label'
 > {
-  /** Makes the field a select. */
+  /** The options of a select; undefined for a text field. */
   options?: readonly SelectOption[];
   input?: InputHTMLAttributes<HTMLInputElement>;
 }
@@ -23,7 +23,7 @@ interface FormFieldsProps<Values extends FieldValues, Output> extends Pick<
   ])[];
 }
 
-/** Text fields and selects of a form, in the order of `fields`. Requires a `MuiArea` ancestor. */
+/** The text fields and selects of a form, in the order of `fields`. Requires a `MuiArea` ancestor. */
 export function FormFields<Values extends FieldValues, Output>(props: FormFieldsProps<Values, Output>) {
   const { control, size, fields } = props;
   return fields.map(([name, label, { options, input, slotProps, ...rest } = {}]) => {

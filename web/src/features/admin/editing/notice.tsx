@@ -5,13 +5,15 @@ import styles from './notice.module.css';
 import { DomainError, type DomainErrorReason } from '@sharebox/domain/common/errors';
 import { getErrorMessage } from '#lib/errors.ts';
 
-/** Messages for staff that replace messages written for customers. */
+/** Messages shown to staff instead of the rejection messages written for customers. */
 const staffMessages: Partial<Record<DomainErrorReason, string>> = {
   'sold-out': 'Every box of this drop is taken.',
   'meal-unavailable': 'A meal of this order has no portions left in its drop.',
 };
 
-/** Returns the message of a rejection. For any other error, returns what failed and the error message. */
+/**
+ * Returns the message of a rejection by the server. For any other error, returns `what` failed and the error message.
+ */
 export function getFailureMessage(what: string, error: unknown): string {
   if (error instanceof DomainError) return staffMessages[error.reason] ?? error.message;
   const why = getErrorMessage(error, '');
@@ -32,11 +34,11 @@ export function useNotice(successMs: number | null = null) {
   );
   const [busyKey, setBusyKey] = useState<string | null>(null);
   const succeed = (text: string) => setMessage({ tone: 'success', text });
-  /** Shows the reason for a rejection. For any other error, shows what failed (`what`) and the error message. */
+  /** Shows the message that `getFailureMessage` returns. */
   const fail = (what: string, error: unknown) =>
     setMessage({ tone: 'error', text: getFailureMessage(what, error) });
 
-  /** Performs an action, whose key is `busyKey` meanwhile, and shows its success message, if any, or its failure. */
+  /** Performs an action, then shows its success message, if any, or its failure. Meanwhile, `busyKey` is `key`. */
   async function run(what: string, action: () => Promise<string | null>, key = ''): Promise<void> {
     setBusyKey(key);
     setMessage(null);
@@ -58,8 +60,8 @@ interface NoticeMessage {
 }
 
 /**
- * The outcome of the last action, coloured by its tone. Stays in view and takes the focus, because the pressed button may be
- * gone. Renders nothing without a message.
+ * A notice with the outcome of the last action. The notice stays in view and takes the focus, because the pressed
+ * button may be gone. Renders nothing without a message.
  */
 export function Notice({
   notice: { message, dismiss },

@@ -8,7 +8,7 @@ import {
 } from 'react-hook-form';
 
 interface MergedEdits<Fields> {
-  /** The fields to show: the user's edits, and the other admin's values in all other fields. */
+  /** The merged fields: the user's values in edited fields, and the other admin's values in all other fields. */
   fields: Fields;
   /** The fields that only the other admin changed. */
   taken: (keyof Fields)[];
@@ -22,8 +22,8 @@ interface MergedEdits<Fields> {
 const isSameValue = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Merges two admins' edits of one document field by field. `base` is the document when editing began, `mine` the edited
- * form and `theirs` the document that another admin has saved since.
+ * Merges two admins' edits of one document field by field. `base` is the document as it was when editing began, `mine`
+ * is the edited form, and `theirs` is the document that the other admin has saved since.
  */
 export function mergeEdits<Fields extends object>(
   base: Fields,
@@ -49,7 +49,7 @@ export function toFieldErrors(problems: Readonly<Record<string, string>>): Recor
 }
 
 interface DocumentFormOptions<Stored, Fields extends FieldValues> {
-  /** The document when editing began; null for a new document. */
+  /** The document as it was when editing began; null for a new document. */
   stored: Stored | null;
   /** The document's current state; undefined for a new document and after the document was deleted. */
   live: Stored | undefined;
@@ -61,8 +61,8 @@ interface DocumentFormOptions<Stored, Fields extends FieldValues> {
 const keepState = { keepErrors: true, keepIsSubmitted: true, keepSubmitCount: true } as const;
 
 /**
- * Manages a form for a document that other admins may change meanwhile. Fields that the user has not edited are updated
- * automatically. Returns `seen` (the version that the form was last compared with), the updated fields, and the
+ * Manages a form for a document that other admins may change during editing. Fields that the user has not edited are
+ * updated automatically. Returns `seen`, which is the last merged version of the document, and the fields with
  * conflicts that the user has not resolved yet.
  */
 export function useDocumentForm<Stored extends { revision: number }, Fields extends FieldValues>({
@@ -83,7 +83,10 @@ export function useDocumentForm<Stored extends { revision: number }, Fields exte
   });
   const { isSubmitting, isSubmitted } = form.formState;
 
-  /** Replaces the values and compares them with the stored document to find unsaved edits. */
+  /**
+   * Replaces the form's values but not its default values, so that values that differ from the stored document count as
+   * edits.
+   */
   function showFields(fields: Fields): void {
     form.reset(fields, { ...keepState, keepDefaultValues: true });
   }
@@ -99,7 +102,8 @@ export function useDocumentForm<Stored extends { revision: number }, Fields exte
     const stillOpen = conflicts.filter((name) => !isSameValue(merged.fields[name], theirs[name]));
     setConflicts([...new Set([...stillOpen, ...merged.conflicts])]);
   });
-  // Merges nothing while the user's own save is running. The save also changes the revision, and then closes the form.
+  // Does not merge while the user's own save is running, because the save also changes the revision. The form then
+  // closes.
   useEffect(() => mergeLive(), [live, isSubmitting]);
 
   // After the first attempt to save, each change validates all fields, because an error can involve two fields.
@@ -111,10 +115,7 @@ export function useDocumentForm<Stored extends { revision: number }, Fields exte
   }, [isSubmitted, trigger, watch]);
 
   const conflictList = useRef<HTMLUListElement>(null);
-  /**
-   * If there are unresolved conflicts, focuses the first one and returns the reason why the form cannot be saved.
-   * Returns null if there are none.
-   */
+  /** Returns why the form cannot be saved and focuses the first conflict; null if there is no unresolved conflict. */
   function findConflictProblem(): string | null {
     if (conflicts.length === 0) return null;
     conflictList.current?.querySelector('button')?.focus();

@@ -36,7 +36,10 @@ export function getLedgerEntryLabel({
   return kind === 'received' ? 'Payment received' : 'Correction';
 }
 
-/** Describes what a bank line of `amount` naira means for an order whose ledger already has `known` naira. */
+/**
+ * Describes whether a bank line of `amount` naira completes an order that costs `total` naira and has `known` naira in
+ * its ledger. Returns null if the ledger is empty and the line pays exactly the total.
+ */
 export function describeBankLineMatch(amount: number, known: number, total: number): string | null {
   if (known <= 0) return formatPaymentDifference(amount, total);
   const missing = sumNaira([total, -known]);

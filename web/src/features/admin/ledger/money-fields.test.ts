@@ -62,7 +62,7 @@ describe('payment form', () => {
   });
 });
 
-it('refund form parses an amount with kobo', () => {
+it('the refund form parses an amount with kobo, and omits an empty note', () => {
   expect(
     refundFieldsSchema.parse({ request_id, order_id: 'order1', amount: '₦1,500.50', note: ' ' }),
   ).toStrictEqual({

@@ -8,7 +8,7 @@ import { parseNairaText } from '@sharebox/domain/money/money';
 import { receivedAmountSchema } from '@sharebox/domain/payments/payment';
 import * as z from 'zod/mini';
 
-/** Returns NaN for an invalid amount, so that the domain's schemas report the error. */
+/** Parses an amount in naira. Returns NaN for an invalid amount, so that the domain's schemas report the error. */
 function parseNaira(text: string): number {
   return (parseNairaText(text.replace('₦', '').replace('−', '-')) ?? Number.NaN) / 100;
 }

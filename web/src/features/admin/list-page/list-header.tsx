@@ -44,8 +44,8 @@ interface SearchFieldProps {
 }
 
 /**
- * A search field that keeps its own text while it is edited and otherwise shows the text in the URL. It applies the text
- * on blur, so that a pending search cannot override what the user does next.
+ * A search field that shows the user's text while the field is edited, and the search text in the URL otherwise. The
+ * user's text is applied on blur, so that a pending search cannot override the user's next action.
  */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);

@@ -28,7 +28,7 @@ interface RowActionButtonProps {
   onDone?: () => void;
 }
 
-/** A button of a list's row that calls the server, and shows the reason below if that fails. */
+/** A button in a list row that calls the server. If the call fails, the error message appears below the button. */
 export function RowActionButton({ label, name, call, onDone }: RowActionButtonProps) {
   const { isBusy, problem, run } = useAsyncAction();
   return (
@@ -91,12 +91,15 @@ interface ListPageProps<T> extends Omit<ListHeaderProps, 'selection' | 'onRefres
   children?: ReactNode;
   texts: { failed: string; loading: string; empty: string };
   details?: RowDetails<T>;
-  /** Lets staff select rows. `name` is the accessible name of a row's checkbox, `actions` apply to the selected rows. */
+  /**
+   * Lets staff select rows. `name` returns the accessible name of a row's checkbox. `actions` renders the actions for
+   * the selected rows.
+   */
   bulk?: {
     name: (row: T) => string;
     actions: (selected: readonly T[], deselect: (ids: readonly string[]) => void) => ReactNode;
   };
-  /** Hides everything but the rows, for example while the details of a row fill the screen of a phone. */
+  /** Whether only the rows are shown, for example while the details of a row fill the screen of a phone. */
   isBare?: boolean;
   more?: { paging: Paging; loaded: readonly unknown[] | undefined };
 }

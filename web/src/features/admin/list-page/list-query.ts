@@ -10,7 +10,9 @@ import {
 } from '#config/admin-paths.ts';
 import type { ListFilter } from '#features/admin/list-page/list-header.tsx';
 
-/** The router's parameters are from the last render and may be outdated. */
+/**
+ * Reads the parameters from the window, because the router's parameters are from the last render and may be outdated.
+ */
 const getCurrentParameters = () => new URLSearchParams(window.location.search);
 
 /**
@@ -46,7 +48,9 @@ export function useOrderPathBuilder(): (orderId: string) => string {
   return useRole() === 'bookkeeper' ? buildStaffClaimPath : buildStaffOrderPath;
 }
 
-/** Returns the path of this list, without the open entry, and a function that changes the filters in the URL. */
+/**
+ * Returns the path of the list without the id of the open entry, and a function that changes the filters in the URL.
+ */
 function useListLocation(): { list: string; change: (changes: Record<string, string | null>) => void } {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -63,8 +67,8 @@ function useListLocation(): { list: string; change: (changes: Record<string, str
 }
 
 /**
- * Manages a list's filters in the URL: the status, the search text and the entry whose details are open. Changing a
- * filter closes the details. `byDefault` returns the status that applies when the URL has none.
+ * Manages the status filter, the search text and the open entry of a list in the URL. Changing a filter closes the open
+ * entry's details. `byDefault` returns the status for a URL without a status.
  */
 export function useListQuery<Status extends string>(
   statuses: readonly ['all', ...Status[]],
@@ -101,9 +105,9 @@ export function useListQuery<Status extends string>(
     open: id,
     setStatus,
     setOpen,
-    /** Returns the search field of the list. */
+    /** Returns the properties of the list's search field. */
     search: (label: string) => ({ label, value: text, onChange: setText }),
-    /** Returns the filter that chooses the status. */
+    /** Returns the properties of the status filter. */
     filter: (label: string, options: ListFilter['options']): ListFilter => ({
       ...{ label, options, value: status, unset: usual, onChoose: setStatus },
     }),
@@ -111,8 +115,8 @@ export function useListQuery<Status extends string>(
 }
 
 /**
- * Manages further filters of a list as URL parameters; null means unset. Changing a filter closes the details. `clear`
- * resets all filters, including the status.
+ * Manages the filters of a list other than the status as URL parameters; null means unset. Changing a filter closes the
+ * open entry's details. `clear` resets all filters, including the status.
  */
 export function useListFilters<Name extends string>(names: readonly Name[]) {
   const [search] = useSearchParams();

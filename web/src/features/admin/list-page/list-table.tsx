@@ -19,11 +19,11 @@ export interface ListColumn<T> {
   /** Returns the value to sort by. Columns without this function cannot be sorted. */
   sortBy?: (row: T) => string | number;
   /**
-   * The position on the cards of a phone: `lead` begins a line in bold, `main` fills the rest of a line, `end` is at the
-   * end of a line, `line` is a line of its own, and `note` is a line of small print. `wide` is not on the cards.
+   * Where a phone's card shows the cell: `lead` begins a line in bold, `main` fills the rest of a line, `end` is at the
+   * end of a line, `line` is a separate line, and `note` is a line of small print. `wide` is not on the card.
    */
   place: 'lead' | 'main' | 'end' | 'line' | 'note' | 'wide';
-  /** Whether the cell fills the remaining width of a wide screen with one line. */
+  /** Whether the cell takes up the remaining width of a wide screen and truncates its text to one line. */
   fillsRow?: boolean;
   /** The minimum width on a wide screen, in pixels. */
   minWidth?: number;
@@ -82,7 +82,7 @@ interface ListTableProps<T extends { id: string }> {
   details?: RowDetails<T> | undefined;
 }
 
-/** Lists with more rows render only those near the screen. */
+/** The maximum number of rows that are all rendered. A longer list renders only the rows near the screen. */
 const maxRenderedRows = 30;
 /** The estimated height of a row in pixels, used until the row has been measured. */
 const rowHeight = 48;
@@ -97,7 +97,7 @@ function toPaneStyle(columns: string, rowCount: number): CSSProperties & Record<
   return { '--columns': columns, gridTemplateRows: `repeat(${rowCount + 1}, auto) 1fr` };
 }
 
-/** Reserves the space of rows that are not rendered. */
+/** An empty row that reserves the height of the rows that are not rendered. */
 function Spacer({ height, columns }: { height: number; columns: number }) {
   if (height <= 0) return null;
   return (
@@ -197,8 +197,8 @@ function PlainListRow<T extends { id: string }>(props: ListRowProps<T>) {
 const ListRow = memo(PlainListRow) as typeof PlainListRow;
 
 /**
- * A table of entries that becomes a list of cards on a phone. The roles are explicit because the cards are not displayed
- * as a table, which removes the implicit roles.
+ * A table of entries that becomes a list of cards on a phone. The ARIA roles are explicit, because elements without
+ * table display lose their implicit table roles.
  */
 export function ListTable<T extends { id: string }>(props: ListTableProps<T>) {
   const { label, table, columns, selectionName, details } = props;

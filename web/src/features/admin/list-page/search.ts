@@ -50,7 +50,7 @@ type SearchedOrder = Pick<
   | 'guest_email'
 > & { items: readonly { name: string }[] };
 
-/** The delivery details that a search covers. `phones` and `emails` are those of the recipient and the giver. */
+/** The delivery details that a search covers. `phones` and `emails` belong to the recipient and the giver. */
 export interface SearchableDelivery {
   recipient: string;
   address: string;

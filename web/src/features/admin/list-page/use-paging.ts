@@ -25,8 +25,8 @@ export interface Paging {
 }
 
 /**
- * Manages how many entries a list loads. Pages have `sifted` entries if the browser filters them: during a search for
- * `text`, or if `isSifted` is true because a Firestore query cannot express the filter.
+ * Manages how many entries a list loads. A page has `sifted` entries if the browser filters the list. The browser
+ * filters during a search for `text`, and if `isSifted` is true because a Firestore query cannot express the filter.
  */
 export function usePaging(text: string, isSifted = false, sifted = searchedPageSize): Paging {
   const [pages, setPages] = useState(1);
@@ -45,7 +45,9 @@ interface PagedOptions<T> {
   isShown?: (record: WithId<T>) => boolean;
 }
 
-/** Subscribes to records page by page. Returns the properties of their `ListPage`; `more.loaded` are all loaded records. */
+/**
+ * Subscribes to records page by page and returns properties for `ListPage`. `more.loaded` contains all loaded records.
+ */
 export function usePagedRecords<T>(
   records: Records<T>,
   { text = '', isSifted, isShown = () => true }: PagedOptions<T> = {},

@@ -45,7 +45,7 @@ export function getSubcategoryLabel(meal: Pick<MealItem, 'category' | 'subcatego
   return slot === meal.category ? '' : `Sold as ${mealCategoryLabels[slot]}`;
 }
 
-/** The allergens that staff can tick. Alcohol has a checkbox of its own. */
+/** The allergens that staff can tick in the list. Alcohol has a separate checkbox. */
 export const allergenChoices = avoidedFoods.filter((choice) => choice !== 'Alcohol');
 
 export interface MealFields extends Omit<MealForm, 'preparation_time' | 'allergens' | 'tags'>, DietaryInput {

@@ -291,7 +291,7 @@ function NewOrderForm({ drop, meals, fullWindows, onPlaced, onCancel }: NewOrder
 }
 
 /**
- * The page on which staff type an order for a customer who phoned or wrote (docs/product/typed-orders.md). Requires a
+ * The page on which staff enter an order for a customer who phoned or wrote (docs/product/typed-orders.md). Requires a
  * `MuiArea` ancestor.
  */
 export default function NewOrderPage() {

@@ -78,7 +78,7 @@ describe('matchesOrderFilter', () => {
     expect(findFilters({ status: 'cancelled' })).toEqual(['all', 'cancelled']);
   });
 
-  test('the filter finds orders that need a refund, and declined gifts until the giver has decided', () => {
+  test('the filters match an order that needs a refund, and a declined gift whose giver has not decided yet', () => {
     expect(findFilters({ needs_refund: true })).toEqual(['all', 'confirmed', 'needs-refund']);
     expect(findFilters({ gift_answer: 'declined' })).toEqual(['all', 'confirmed', 'declined']);
     expect(findFilters({ gift_answer: 'declined', declined_outcome: 'refund' })).toEqual([

@@ -39,7 +39,10 @@ export function parseOrderConditions(get: (name: OrderFilterName) => string | nu
   };
 }
 
-/** Returns whether any condition is set. Firestore queries cannot express these conditions. */
+/**
+ * Returns whether any condition is set. The browser checks these conditions, because Firestore queries cannot express
+ * them.
+ */
 export function hasOrderConditions(conditions: OrderFilterConditions): boolean {
   return Object.values(conditions).some((value) => value !== null);
 }
@@ -66,8 +69,8 @@ type SearchedOrder = Pick<Order, 'user_id'> &
   Parameters<typeof matchesOrder>[0];
 
 /**
- * Returns whether an order matches the conditions and the search text. Until its delivery details are loaded, an order
- * matches no area and is not found by those details.
+ * Returns whether an order matches the conditions and the search text. Until the delivery details are loaded, an order
+ * matches no area and no search for its delivery details.
  */
 export function matchesOrderSearch(
   order: SearchedOrder,

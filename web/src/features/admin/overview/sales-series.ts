@@ -4,11 +4,13 @@ export interface SalesSeries {
   id: string;
   name: string;
   sales: readonly SalesPoint[];
-  /** The hours from the drop's opening to its end or, while it is running, to the time of counting. */
+  /**
+   * The hours from the drop's opening to the drop's end. For a running drop, the hours until the boxes were counted.
+   */
   hours: number;
   sold: number;
   max_orders: number;
-  /** Whether the drop is still running. If so, its sales after `hours` are unknown. */
+  /** Whether the drop is still running. If so, the sales after `hours` are unknown. */
   isRunning: boolean;
 }
 
@@ -27,7 +29,7 @@ export function getMaxHours(series: readonly SalesSeries[]): number {
   return Math.max(1, ...series.map(({ hours }) => hours));
 }
 
-/** Returns the hours at which days end, for at most `most` axis ticks. */
+/** Returns at most `most` axis ticks, in hours. Each tick is at the end of a day. */
 export function getDayTicks(hours: number, most: number): number[] {
   const step = Math.max(1, Math.ceil(hours / dayHours / most)) * dayHours;
   return Array.from({ length: Math.floor(hours / step) }, (_, index) => (index + 1) * step);

@@ -41,7 +41,7 @@ interface RecipeFormProps {
 }
 
 function RecipeForm({ meal, stored, onClose }: RecipeFormProps) {
-  // The recipe when editing began. Its revision lets the server detect conflicting changes.
+  // The recipe as it was when editing began. Its revision lets the server detect conflicting changes.
   const [recipe] = useState(stored);
   const form = useForm({
     defaultValues: toRecipeFormInput(recipe?.ingredients ?? []),

@@ -24,7 +24,7 @@ import { useRecords, recordsOf } from '#firebase/records.ts';
 
 const isId = (id: string) => documentIdSchema.safeParse(id).success;
 
-/** Subscribes to the recipe of a meal; null if it has none. */
+/** Subscribes to the recipe of a meal; null if the meal has no recipe. */
 export function useRecipe(mealId: string) {
   return useLiveDocument(isId(mealId) ? `recipes/${mealId}` : null, recipeSchema);
 }
@@ -38,7 +38,7 @@ function useDropRecipes(dropId: string) {
   return useLiveDocument(isId(dropId) ? `drop_recipes/${dropId}` : null, dropRecipesSchema);
 }
 
-/** The drop whose shopping list was last used on this device, and the ids of the items that were bought. */
+/** The drop whose shopping list was last used on this device, and the ids of the bought items of that list. */
 const boughtItems = createPersistedValue(
   'bought_ingredients',
   z.object({ drop: z.string(), items: z.array(z.string()) }),
@@ -65,7 +65,7 @@ interface Dish {
   id: string;
   name: string;
   portions: number;
-  /** The price of a portion in kobo; null if the meal is no longer known. */
+  /** The price of a portion in kobo; null if the meal was deleted. */
   price: number | null;
   ingredients: readonly Ingredient[];
 }

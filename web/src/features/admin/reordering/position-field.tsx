@@ -14,7 +14,7 @@ interface PositionFieldProps {
   onMove: (place: number) => void;
 }
 
-/** A field that shows an entry's position and moves the entry on Enter or blur. Escape resets it. */
+/** A field that shows an entry's position and moves the entry on Enter or blur. Escape resets the field. */
 export function PositionField({ label, place, onMove }: PositionFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const position = String(place + 1);

@@ -22,7 +22,7 @@ interface DropPageProps {
   onClose: () => void;
 }
 
-/** A page of one drop. Another drop resets the state of the page. */
+/** A page about the drop in the URL. The page's state is reset when the drop changes. */
 function DropPage({ of: Content }: { of: ComponentType<DropPageProps> }) {
   const { dropId = '' } = useParams();
   const { close } = useListNavigation(buildAdminTabPath('drops'));
@@ -62,7 +62,7 @@ const SettingsTab = lazy(() => import('#features/admin/settings/components/setti
 /** Bookkeepers see only payments and sales (docs/product/staff.md#bookkeepers). */
 const bookkeeperTabs = ['payments', 'overview'] as const;
 
-/** Redirects older links to `/admin`, which named the page in a parameter, to the page's own path. */
+/** Redirects older links such as `/admin?tab=…` to the path of the page that they name. */
 function OldAddress() {
   const { search } = useLocation();
   return <Navigate to={toAdminPath(new URLSearchParams(search))} replace />;

@@ -34,7 +34,9 @@ import { callFunction } from '#firebase/call.ts';
 import { formatPersonName } from '#features/admin/accounts/payer-names.ts';
 import { usePagedRecords } from '#features/admin/list-page/use-paging.ts';
 
-/** Returns the columns of a customer's orders. `toMark` returns the text of an order's chip, or null for no chip. */
+/**
+ * Returns the columns of a list of a customer's orders. `toMark` returns the text of an order's chip; null for no chip.
+ */
 const buildCustomerOrderColumns = (toMark: (order: Order) => string | null): ListColumn<WithId<Order>>[] => [
   {
     ...{ title: 'Order', place: 'main', minWidth: 220, sortBy: (order) => order.created_at.getTime() },

@@ -47,7 +47,7 @@ function pressOnSpace(event: KeyboardEvent<HTMLElement>): void {
   event.currentTarget.click();
 }
 
-/** A part of the header that a phone hides until its button in the first line is pressed. */
+/** A part of the header that is hidden on a phone until the user presses the part's button. */
 type Part = 'tabs' | 'tasks' | 'find';
 const partId = (part: Part) => `admin-${part}`;
 
@@ -118,7 +118,8 @@ export function AdminDashboard({ title, tabs, shown, isAdmin }: AdminDashboardPr
     const text = input.current?.value.trim();
     if (!text) return;
     void navigate(buildOrderSearchPath(text));
-    // Moves the focus, because the focused search field is unmounted. Only the element that is visible takes the focus.
+    // Moves the focus, because the focused search field is unmounted. Of these two elements, only the visible one can
+    // take the focus.
     for (const id of [`${partId('tabs')}-button`, tabId('orders')]) document.getElementById(id)?.focus();
   }
 

@@ -97,7 +97,7 @@ export default function DropsTab() {
   const notice = useNotice(dropNoticeDurationMs);
   const [openId, setOpenId] = useState<string | null>(null);
   const [asking, setAsking] = useState<{ what: 'switch' | 'delete'; drop: DropWithId } | null>(null);
-  /** The last clone, and the name of the drop it was cloned from. */
+  /** The id of the last clone, and the name of the original drop. */
   const [copy, setCopy] = useState<{ id: string; of: string } | null>(null);
   const [repeats] = useState(createIdempotencyKeys);
 

@@ -26,7 +26,7 @@ function getDetail({ action, before, after }: Change): string {
   return typeof name === 'string' ? name : '';
 }
 
-/** Describes an audit row, such as `Status changed to Preparing`, `Delivery run created: East` or `Refund sent: ₦5,000`. */
+/** Describes an audit row, such as `Status changed to Preparing` or `Refund sent: ₦5,000`. */
 export function describeAuditEntry(change: Change): string {
   const { action, after } = change;
   const text = getAuditActionLabel(action);
@@ -38,5 +38,5 @@ export function describeAuditEntry(change: Change): string {
   return detail === '' ? text : `${text}: ${detail}`;
 }
 
-/** Returns whether a scheduled job or trigger made the change, and not a user. */
+/** Returns whether the actor is a scheduled job or trigger, not a user. */
 export const isAutomatedActor = (actor: string) => /\/|^(continueCutOffs|endUnpaidClaims)$/.test(actor);

@@ -41,7 +41,7 @@ describe('applyActionLink', () => {
     expect(auth.applyActionCode.mock.calls).toEqual([[auth.auth, 'once']]);
   });
 
-  it('an email link can be applied again after a failure, and returns an empty string if the account has no email', async () => {
+  it('applyActionLink retries after a failure, and returns an empty string if the account has no email', async () => {
     auth.checkActionCode.mockResolvedValue({ data: {} });
     auth.applyActionCode.mockRejectedValueOnce(new Error('Offline'));
     await expect(applyActionLink('again')).rejects.toThrow('Offline');
@@ -49,7 +49,7 @@ describe('applyActionLink', () => {
   });
 });
 
-it('resets the password of the account to which the code of the email link belongs', async () => {
+it('resets the password with the code of the email link', async () => {
   auth.verifyPasswordResetCode.mockResolvedValueOnce('ada@sharebox.test');
   expect(await getEmailOfResetLink('code')).toBe('ada@sharebox.test');
   await resetPassword('code', 'secret');

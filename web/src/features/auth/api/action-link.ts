@@ -30,8 +30,8 @@ const applications = new Map<string, Promise<string>>();
 
 /**
  * Applies an emailed link: verifies or changes the email address, reverses the change, or removes an added second
- * factor. Returns the account's email address. Calls Firebase Auth only once per code, even if the page renders several
- * times, because each code can be used only once.
+ * factor. Returns the account's email address. Calls Firebase Auth only once per code, even if the page renders
+ * repeatedly, because a code can be used only once.
  */
 export function applyActionLink(code: string): Promise<string> {
   const running = applications.get(code);

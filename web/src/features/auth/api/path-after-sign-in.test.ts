@@ -9,7 +9,7 @@ it.each([
   ['https://shop.example/signin?next=%2F%2Fevil.example', null],
   ['not a URL', null],
   [undefined, null],
-])('finds the path to open after sign-in in %s in browsers without URL.canParse', (address, path) => {
+])('getPathAfterSignIn(%j) returns %j, even in browsers without URL.canParse', (address, path) => {
   vi.stubGlobal(
     'URL',
     class extends URL {

@@ -26,6 +26,10 @@ export const isOrderingPath = (path: string | null): boolean => isUnder(path, or
 /** Returns whether this path shows an order that was already placed. */
 export const isPlacedOrderPath = (path: string | null): boolean => isUnder(path, placedOrderPaths);
 
+/** Returns whether this path shows a gift to its recipient. */
+export const isReceivedGiftPath = (path: string | null): boolean =>
+  isUnder(path, [paths.receivedGift.replace('/:orderId', '')]);
+
 /**
  * Returns the URL of the sign-in page for a link in an email. The URL contains `path`, so that the link works in any
  * browser.
@@ -35,7 +39,10 @@ export function buildSignInUrl(path: string | null): string {
   return `${location.origin}${paths.signIn}${next}`;
 }
 
-/** Returns the path contained in a URL from `buildSignInUrl`; null if there is none or it leads to another site. */
+/**
+ * Returns the path contained in a URL from `buildSignInUrl`. Returns null if the URL contains no path or a path of
+ * another site.
+ */
 export function getPathAfterSignIn(address: string | undefined): string | null {
   return toSameSitePath(parseUrl(address ?? '')?.searchParams.get('next') ?? null);
 }

@@ -7,8 +7,8 @@ import { isInstalledApp } from '#pwa/installed-app.ts';
 import { splitDisplayName } from '@sharebox/domain/accounts/profile';
 
 /**
- * Creates the profile from the account's display name if there is none. The server also creates the profile of a new
- * account, so this write is merged. It overwrites no fields except the names.
+ * Creates the profile from the account's display name if the profile does not exist. The server also creates the
+ * profile of a new account, so this write is merged and overwrites no fields except the names.
  */
 export async function ensureProfile(user: { uid: string; displayName: string | null }): Promise<void> {
   const { doc, firestore, getDoc, serverTimestamp, setDoc } = await loadFirestore();
@@ -65,7 +65,7 @@ function toUnverifiedAccount(user: User): UnverifiedAccount {
 }
 
 /**
- * Signs the user out and stores the account separately from the session, so that the verification page survives a
+ * Signs the user out and stores the account separately from the auth session, so that the verification page survives a
  * reload. An unverified user must not stay signed in, because anyone can enter someone else's address.
  */
 export async function storeUnverifiedAccount(user: User): Promise<UnverifiedAccount> {

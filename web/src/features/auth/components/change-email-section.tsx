@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ChangeEmailInput, changeEmailInputSchema } from '@sharebox/domain/accounts/password';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Banner } from '#components/feedback/banner.tsx';
 import { SectionCard } from '#components/layout/section-card.tsx';
@@ -17,7 +17,7 @@ import {
   reauthenticateWithPassword,
 } from '#shared/sign-in/prompts.tsx';
 import { PasswordField } from '#shared/sign-in/password-field.tsx';
-import { useSessionSelector } from '#shared/accounts/session.ts';
+import { refreshSession, useSessionSelector } from '#shared/accounts/session.ts';
 import { FormEmailField } from '#components/forms/form-text-field.tsx';
 import { buildProfilePath } from '#config/paths.ts';
 import { loadAuth } from '#firebase/load.ts';
@@ -73,7 +73,7 @@ function ChangeEmailDialog({ current, onSent, onClose }: ChangeEmailDialogProps)
     <>
       <FormDialog
         title="Change your email address"
-        action="Send Link"
+        action="Send link"
         busyAction="Sending..."
         closeLabel="Keep my address"
         describe={describe}
@@ -99,6 +99,14 @@ export function ChangeEmailSection() {
   const email = useSessionSelector((session) => (session.status === 'signed-in' ? session.user.email : null));
   const [sentTo, setSentTo] = useState<string | null>(null);
   const isWaiting = sentTo !== null && sentTo.toLowerCase() !== email?.toLowerCase();
+  useEffect(() => {
+    if (!isWaiting) return;
+    // The link may have been opened in another tab or on another device.
+    const refresh = () =>
+      document.visibilityState === 'visible' && void refreshSession().catch(() => undefined);
+    document.addEventListener('visibilitychange', refresh);
+    return () => document.removeEventListener('visibilitychange', refresh);
+  }, [isWaiting]);
   return (
     <SectionCard title="Email Address" isSmall gap={3}>
       <Text tone="muted">
@@ -112,7 +120,7 @@ export function ChangeEmailSection() {
         </Banner>
       )}
       <div>
-        <DialogButton label="Change Email" variant="secondary">
+        <DialogButton label="Change email" variant="secondary">
           {(close) => (
             <ChangeEmailDialog
               current={email ?? ''}

@@ -92,7 +92,7 @@ interface LinkOutcomeProps {
   children?: ReactNode;
 }
 
-/** The page about what a link in an email did, with the next step. */
+/** A page that shows the outcome of a link in an email, with a link to the next step. */
 export function LinkOutcome({ title, message, to, action, variant, children }: LinkOutcomeProps) {
   return (
     <AuthFrame title={title}>

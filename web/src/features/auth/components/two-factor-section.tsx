@@ -53,7 +53,7 @@ async function fetchSecondFactorId(): Promise<string | null> {
 async function startSecondFactorEnrolment(): Promise<SecondFactorEnrolment> {
   const { factors, TotpMultiFactorGenerator, user } = await openSecondFactors();
   const secret = await TotpMultiFactorGenerator.generateSecret(await factors.getSession());
-  // The SDK does not encode the names.
+  // The SDK does not URL-encode the names.
   const [account, issuer] = [user.email ?? '', 'Share Box'].map(encodeURIComponent);
   return {
     secret: secret.secretKey,
@@ -63,7 +63,7 @@ async function startSecondFactorEnrolment(): Promise<SecondFactorEnrolment> {
   };
 }
 
-/** Removes an authenticator app. Firebase may end the session, which then needs another sign-in. */
+/** Removes an authenticator app. Firebase may end the auth session, so that the user must sign in again. */
 async function removeSecondFactor(id: string): Promise<void> {
   const { factors } = await openSecondFactors();
   try {
@@ -73,7 +73,7 @@ async function removeSecondFactor(id: string): Promise<void> {
   }
 }
 
-/** Error codes of a project without second factors, and of the emulator, which supports only text messages. */
+/** Error codes of projects without second factors, and of the emulator, which does not support authenticator apps. */
 const unsupportedCodes = ['auth/operation-not-allowed', 'auth/invalid-argument'];
 
 function isSecondFactorUnsupported(error: unknown): boolean {
@@ -222,8 +222,8 @@ function Disable({ factor, onDisabled }: { factor: string; onDisabled: () => voi
 }
 
 /**
- * A section in which staff enable or disable a second factor. Former staff can only disable theirs. Requires a
- * `MuiArea` ancestor.
+ * A section in which staff enable or disable a second factor. Former staff can only disable it. Requires a `MuiArea`
+ * ancestor.
  */
 export function TwoFactorSection() {
   const role = useRole();

@@ -7,7 +7,8 @@ import { isGiftingPath, getPostLoginPath, consumePostLoginPath } from '#shared/s
 import { type Session, useSession, type RoleOrVisitor, useRole } from '#shared/accounts/session.ts';
 
 /**
- * Returns where to send a member from the sign-in page (docs/product/accounts.md#after-signing-in); null while unknown.
+ * Returns the destination of a member who opens the sign-in page (docs/product/accounts.md#after-signing-in). Returns
+ * null for visitors and guests, and while the session is loading.
  */
 function getDestination(session: Session): 'complete-profile' | 'onwards' | null {
   if (session.status !== 'signed-in' || session.user.isAnonymous) return null;
@@ -18,7 +19,7 @@ function getDestination(session: Session): 'complete-profile' | 'onwards' | null
   return isReady ? 'onwards' : 'complete-profile';
 }
 
-/** The page where each role works. */
+/** The page on which each staff role works. */
 const workPaths: Partial<Record<RoleOrVisitor, string>> = {
   kitchen: paths.kitchen,
   driver: paths.run,

@@ -57,7 +57,7 @@ function ResetPasswordForm({ code, email }: { code: string; email: string }) {
         <PasswordField control={control} name="password" label="New Password" autoComplete="new-password" />
         <PasswordStrengthMeter password={password} />
         <Button type="submit" size="large" fullWidth busy={formState.isSubmitting}>
-          {formState.isSubmitting ? 'Saving...' : 'Set New Password'}
+          {formState.isSubmitting ? 'Saving...' : 'Set new password'}
         </Button>
       </form>
     </AuthFrame>
@@ -72,7 +72,10 @@ async function enterIfKept(email: string): Promise<boolean> {
   return true;
 }
 
-/** The page after the address was verified. In the browser where the account was created, it also signs in. */
+/**
+ * The page shown after the email address was verified. In the browser in which the account was created, the page also
+ * signs the user in.
+ */
 function EmailVerified({ email, next }: { email: string; next: string | null }) {
   const [isEntering, setIsEntering] = useState(hasUnverifiedAccount);
   useEffect(() => {
@@ -80,7 +83,7 @@ function EmailVerified({ email, next }: { email: string; next: string | null }) 
     if (next !== null) rememberPostLoginPath(next);
     const offerSignIn = () => setIsEntering(false);
     enterIfKept(email).then((hasEntered) => hasEntered || offerSignIn(), offerSignIn);
-    // Updates the session in case the user is already signed in through another tab. A failure can be ignored.
+    // Updates the session if the user is already signed in through another tab. A failure can be ignored.
     refreshSession().catch(() => undefined);
   }, [email, next]);
   useRedirectWhenSignedIn();
@@ -102,14 +105,15 @@ const newPassword = { to: paths.forgotPassword, action: 'Set a New Password' };
 
 interface EmailChangedProps {
   email: string;
-  /** Whether the link was in Firebase's email to the previous address, which reverses the change. */
+  /** Whether the link reversed the change. Firebase emails this link to the previous address. */
   isReversed: boolean;
 }
 
 function EmailChanged({ email, isReversed }: EmailChangedProps) {
   useEffect(() => {
     rememberTypedEmail(email);
-    // Shows the new address in this browser. Firebase may have ended the session, which then needs another sign-in.
+    // Shows the new address in this browser. Firebase may have ended the auth session, so that the user must sign in
+    // again.
     refreshSession().catch(() => undefined);
   }, [email]);
   const address = <strong style={{ overflowWrap: 'anywhere' }}>{email}</strong>;

@@ -71,7 +71,7 @@ export default function ForgotPasswordPage() {
         {problem && <Banner tone="error">{problem}</Banner>}
         <FormEmailField control={control} name="email" label="Email Address" />
         <Button type="submit" size="large" fullWidth busy={formState.isSubmitting}>
-          {formState.isSubmitting ? 'Sending...' : 'Send Reset Link'}
+          {formState.isSubmitting ? 'Sending...' : 'Send reset link'}
         </Button>
       </form>
     </AuthFrame>

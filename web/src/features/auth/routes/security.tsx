@@ -83,7 +83,7 @@ function CloseAccountDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Verifies the current password and sets the new one. @throws errors of Firebase Auth. */
+/** Verifies the current password and sets the new password. @throws errors of Firebase Auth. */
 async function changePassword(typed: ChangePasswordInput, askCode: CodeRequester): Promise<void> {
   await reauthenticateWithPassword(typed.current_password, askCode);
   const { auth, updatePassword } = await loadAuth();
@@ -157,7 +157,7 @@ function ChangePassword() {
         <PasswordField control={control} name="password" label="New Password" autoComplete="new-password" />
         <PasswordStrengthMeter password={password} />
         <Button type="submit" busy={isBusy}>
-          {isBusy ? 'Updating...' : 'Update Password'}
+          {isBusy ? 'Updating...' : 'Update password'}
         </Button>
       </form>
       {codeDialog}

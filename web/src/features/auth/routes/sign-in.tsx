@@ -23,7 +23,11 @@ import {
   type UnverifiedAccount,
   ensureProfile,
 } from '../api/unverified-account';
-import { isOrderingPath, isPlacedOrderPath } from '#features/auth/api/path-after-sign-in.ts';
+import {
+  isOrderingPath,
+  isPlacedOrderPath,
+  isReceivedGiftPath,
+} from '#features/auth/api/path-after-sign-in.ts';
 import { PasswordField } from '#shared/sign-in/password-field.tsx';
 import { useRedirectWhenSignedIn } from '#features/auth/components/use-redirect-when-signed-in.ts';
 import { useUnverifiedAccount } from '#features/auth/components/use-unverified-account.ts';
@@ -31,8 +35,8 @@ import { EmailVerificationView } from '#features/auth/components/email-verificat
 import { loadAuth } from '#firebase/load.ts';
 
 /**
- * Signs in, for the browser session or permanently on this device, and creates the profile if it is missing. If the
- * email is not verified, does not sign in but returns the account. @throws errors of Firebase Auth.
+ * Signs in, either for the browser session or permanently on this device, and creates the profile if it does not exist.
+ * If the email is not verified, returns the account without signing in. @throws errors of Firebase Auth.
  */
 async function signIn(typed: SignInInput, askCode: CodeRequester): Promise<UnverifiedAccount | null> {
   const sdk = await loadAuth();
@@ -59,6 +63,10 @@ function getGreeting(path: string | null): [heading: string, lead: string] {
   if (isPlacedOrderPath(path)) {
     return ['Sign in to see your order', 'Use the email address with which you ordered.'];
   }
+  if (isReceivedGiftPath(path)) {
+    return ['Sign in to open your gift', 'Use the email address to which the gift was sent.'];
+  }
+  if (path !== null) return ['Welcome back', 'Sign in to continue.'];
   return ['Welcome back', 'Sign in to choose this week’s box for two.'];
 }
 

@@ -28,7 +28,7 @@ import { Stack } from '#components/layout/stack.tsx';
 import { useContinueAsGuest } from '#shared/accounts/use-continue-as-guest.ts';
 import { checkoutDestination } from '#shared/cart/gift-choice.ts';
 
-/** A button with which visitors give the box in the cart by link, as guests. */
+/** A button for giving the box in the cart by link as a guest. */
 function GuestGiftPrompt() {
   const { canContinue, isLoading, isBusy, problem, continueAsGuest } = useContinueAsGuest();
   const [isChosen, setIsChosen] = useState(false);

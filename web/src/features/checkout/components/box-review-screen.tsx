@@ -60,10 +60,13 @@ interface BoxReviewScreenProps {
   placing: BoxOrderPlacement;
   /** The id of the recipient's gift page; null for the customer's own box. */
   giftId: string | null;
-  /** By default `Review`. */
+  /** The current checkout step; `Review` by default. */
   step?: CheckoutStep;
   action?: string;
-  /** The id of the form whose submission places the order, so that pressing Enter in its fields also places it. */
+  /**
+   * The id of the form that places the order when it is submitted, so that pressing Enter in a field also places the
+   * order.
+   */
   formId?: string;
   onPlace: () => void;
   /** Whether the delivery address is still loading. */
@@ -74,7 +77,7 @@ interface BoxReviewScreenProps {
 }
 
 export function BoxReviewScreen(props: BoxReviewScreenProps) {
-  const { placing, action = 'Place Order', onPlace, menuPath = paths.weeklyDrop, formId } = props;
+  const { placing, action = 'Place order', onPlace, menuPath = paths.weeklyDrop, formId } = props;
   const { cart, changes, storefront, problem, isBusy, addressChosen, acceptPrices } = placing;
   const review = useOrderInReview(cart, props.giftId);
   const used = placing.usesBalance ? Math.min(placing.balance, cart.total) : 0;

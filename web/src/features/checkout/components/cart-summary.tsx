@@ -20,6 +20,7 @@ export function CartSummary({ cart, editPath, isOwn }: CartSummaryProps) {
   const wasShared = useSearchParams()[0].has('together');
   return (
     <SectionCard
+      isSmall
       title="Order Summary"
       aside={
         <LinkButton to={editPath} variant="quiet" size="small">

@@ -1,5 +1,5 @@
 import { formatAddress, pickMainAddress } from '@sharebox/domain/accounts/address';
-import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
+import { deliveryWindowHours } from '@sharebox/domain/orders/delivery-window';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
 import { LinkButton } from '#components/actions/button.tsx';
 import { SectionCard } from '#components/layout/section-card.tsx';
@@ -14,7 +14,7 @@ import { DeliveryWindowChoice } from '#shared/orders/delivery-window-choice.tsx'
 import { useStorefront } from '#shared/storefront/storefront.ts';
 import styles from './checkout.module.css';
 
-/** Returns the delivery day of this week's drop; null until the menu is loaded or if there is no drop. */
+/** Returns the delivery day of this week's drop. Returns null if there is no drop, and while the menu is loading. */
 export function useDeliveryDay(): string | null {
   const storefront = useStorefront();
   const drop = storefront.status === 'ready' ? storefront.menu.drop : null;
@@ -22,8 +22,9 @@ export function useDeliveryDay(): string | null {
 }
 
 /**
- * Returns the delivery address chosen for the customer's own box, otherwise the default address or the only one, and why
- * the shop does not deliver there. The choice is remembered until the box is paid for.
+ * Returns the delivery address of the customer's own box: the chosen address, otherwise the default address or the only
+ * address. `areaProblem` is the reason why the shop does not deliver to the address, or null. The choice is remembered
+ * until the box is paid for.
  */
 export function useOwnDelivery() {
   const addresses = useAddresses();
@@ -55,6 +56,7 @@ export function DeliveryStep({ delivery: { addresses, address }, error, onChoose
   const day = useDeliveryDay();
   return (
     <SectionCard
+      isSmall
       title="Deliver to me"
       lead={<>{day ? `Your box arrives on ${day}. ` : ''}Delivery is free within Port Harcourt.</>}
       gap={5}
@@ -83,6 +85,7 @@ interface CheckoutSummaryCardProps {
 export function CheckoutSummaryCard({ title, facts, children }: CheckoutSummaryCardProps) {
   return (
     <SectionCard
+      isSmall
       title={title}
       aside={
         <LinkButton to={paths.checkout} variant="quiet" size="small">
@@ -112,7 +115,7 @@ export function DeliverySummary({ delivery: { addresses, address } }: { delivery
       title="Delivery"
       facts={[
         ['Delivering to', addresses.status === 'loading' ? <Skeleton key="place" height={24} /> : place],
-        ['Arriving', [day, deliveryWindowLabels[deliveryWindow]].filter(Boolean).join(', ')],
+        ['Arriving', [day, deliveryWindowHours[deliveryWindow]].filter(Boolean).join(', ')],
       ]}
     >
       Delivery is free within Port Harcourt. Our team calls you 30 minutes before arrival.

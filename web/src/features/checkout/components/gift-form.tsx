@@ -30,8 +30,8 @@ function getSender(session: Session): GiftDraft['sender'] {
 }
 
 /**
- * Creates the form for the giver. It is prefilled for members, and input is saved for the browser session. `message` is
- * the initial love message.
+ * Creates the form for the giver. The form is prefilled for members, and its input is saved for the browser session.
+ * `message` is the initial love message.
  */
 export function useGiftForm(message = ''): GiftForm {
   const sender = getSender(useSession());
@@ -93,7 +93,10 @@ function Option({ name, title, detail, onSwitch }: OptionProps) {
   );
 }
 
-/** The gift's message and options. A gift by link (`isByLink`) cannot be a surprise. Requires the gift form's `FormProvider`. */
+/**
+ * The gift's message and options. A gift by link (`isByLink`) cannot be a surprise. Must be inside the gift form's
+ * `FormProvider`.
+ */
 export function GiftMessageFields({ isByLink = false }: { isByLink?: boolean }) {
   const { control, getValues, setValue, clearErrors } = useFormContext<GiftDraft>();
   const { field, fieldState } = useController({ control, name: 'love_message' });

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { type Order, orderSchema, type OrderStatus } from '@sharebox/domain/orders/order';
 import { type LiveResult, type WithId } from '#firebase/live.ts';
 import { useUid } from '#shared/accounts/session.ts';
+import { getOrderName } from '@sharebox/domain/orders/order-name';
 import { isSameBox } from '@sharebox/domain/orders/same-box';
 import type { CartView } from '#shared/cart/create-cart.ts';
 import { useStorefront } from '#shared/storefront/storefront.ts';
@@ -44,19 +45,17 @@ export function useOrderInReview({ cart }: CartView, giftId: string | null) {
 
 /** Returns a sentence, without a full stop, about an order whose payment is in review or could not be matched. */
 function getReviewStatusText(order: Order): string {
-  const { confirmation_reference: reference, recipient_name: recipient } = order;
+  const name = getOrderName(order);
   const money = getPaymentDiscrepancy(order);
-  if (money) return `${money.title}: ${reference}`;
-  if (order.payment_status === 'failed') return `We could not match your payment for ${reference}`;
+  if (money) return `${money.title}: ${name}`;
+  if (order.payment_status === 'failed') return `We could not match your payment for ${name}`;
   if (order.status !== 'pending_confirmation') {
     const day = formatDayInline(order.delivery_date);
     return order.is_gift_order
-      ? `Your gift to ${recipient ?? 'someone'} for ${day} is paid`
+      ? `Your gift to ${order.recipient_name ?? 'someone'} for ${day} is paid`
       : `Your box for ${day} is paid`;
   }
-  return order.is_gift_order
-    ? `Your gift to ${recipient ?? 'someone'}, ${reference}, is in review`
-    : `Your order ${reference} is in review`;
+  return `The payment for ${name} is in review`;
 }
 
 function ViewOrderLink({ order, isSmall }: { order: WithId<Order>; isSmall?: boolean }) {

@@ -18,8 +18,8 @@ import { useWaitlistOffer } from '#shared/waitlist/waitlist.ts';
 import { type CartChanges, hasOnlyPriceChanges } from '../cart-check';
 
 /**
- * A notice that the shop is closed or sold out. Renders nothing for a sold-out shop if the customer already holds a
- * box.
+ * A notice that the shop is closed or sold out. Renders nothing if the shop is sold out but the customer already holds
+ * a box.
  */
 export function ShopAvailabilityNotice({ menuPath }: { menuPath: string }) {
   const state = useShopState();
@@ -116,8 +116,8 @@ interface PlacementProblemNoticeProps {
 }
 
 /**
- * A notice that explains why the box was not or cannot be ordered, and what to do next. A customer with a box offered
- * from the waiting list does not see "sold out".
+ * A notice that explains why a box could not be ordered, or cannot be ordered now, and what to do next. A customer with
+ * a box offered from the waiting list does not see "sold out".
  */
 export function PlacementProblemNotice({ problem, menuPath, onAddressChosen }: PlacementProblemNoticeProps) {
   const explained =
@@ -159,7 +159,7 @@ export function PlacementProblemNotice({ problem, menuPath, onAddressChosen }: P
 
 interface MenuChangesNoticeProps {
   changes: CartChanges;
-  /** The total that the customer saw before, in whole naira. */
+  /** The total, in whole naira, that the customer saw before the menu changed. */
   seenTotal: number;
   menuPath: string;
   onAccept: () => void;

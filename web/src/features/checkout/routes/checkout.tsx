@@ -31,8 +31,8 @@ import { usePlaceBoxOrder } from '../place-box-order';
 import { BoxReviewScreen } from '../components/box-review-screen';
 
 /**
- * The whole checkout of a gift by link: the recipient's first name, the card and the giver's details. For members and
- * guests.
+ * The whole checkout of a gift by link, for members and guests: the recipient's first name, the card and the giver's
+ * details.
  */
 function LinkGiftForm() {
   const cart = useCart();
@@ -105,7 +105,7 @@ function GiftDeliveryForm() {
   const day = useDeliveryDay();
   const navigate = useNavigate();
 
-  /** Shows the giver why they cannot continue without a confirmed recipient. */
+  /** Explains to the giver that the recipient must be confirmed first. */
   function askForRecipient(): void {
     if (lookup.isConfirmed) return;
     if (lookup.tag === '') {
@@ -189,7 +189,7 @@ function SignInFirst() {
   return <Navigate to={paths.signIn} replace />;
 }
 
-/** The `/checkout` page: who gets the box, and where. Guests can only give by link. */
+/** The `/checkout` page, on which the customer chooses the recipient and the delivery. Guests can only give by link. */
 export default function CheckoutPage() {
   const { count } = useCart();
   const destination = checkoutDestination.useValue();

@@ -1,6 +1,6 @@
 import type { FoundRecipient } from '@sharebox/domain/gifts/callables';
 import { giftCheckoutInputSchema } from '@sharebox/domain/gifts/gift-checkout';
-import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
+import { deliveryWindowHours } from '@sharebox/domain/orders/delivery-window';
 import { useDeliveryChoice } from '#shared/cart/delivery-choice.ts';
 import {
   getConfirmedRecipient,
@@ -21,7 +21,7 @@ function GiftSummary({ recipient, details }: { recipient: FoundRecipient; detail
   const { sender, is_anonymous, is_surprise } = details;
   const facts = [
     ['Delivering to', `${recipient.display_name}, ${recipient.city}, ${recipient.state}`],
-    ['Arriving', [day, deliveryWindowLabels[deliveryWindow]].filter(Boolean).join(', ')],
+    ['Arriving', [day, deliveryWindowHours[deliveryWindow]].filter(Boolean).join(', ')],
     ['From', is_anonymous ? 'Someone Special (anonymous)' : sender.name],
     [
       'We tell them',

@@ -22,7 +22,7 @@ import {
 const uid = 'rider';
 const undoMs = 10_000;
 
-/** The simulated outcome of a request. A request without an outcome arrives. */
+/** The simulated outcome of a request. By default, a request arrives. */
 type Fate = 'arrives' | 'is-lost' | 'answer-is-lost' | 'breaks' | 'is-limited';
 
 interface World {
@@ -78,7 +78,7 @@ async function send(world: World): Promise<void> {
     () => (world.failures = 0),
     () => (world.failures += 1),
   );
-  // After a lost connection, further requests of the round would only waste time.
+  // A round must end with the first request without a response, because further requests would probably fail as well.
   expect(world.wasCutOff).toBe(false);
 }
 
@@ -120,7 +120,7 @@ const steps = arbitrarySteps<World>(
   ),
 );
 
-it('each report of a rider reaches the server once, after the time to undo it, unless the server rejects it', async () => {
+it('each report of a rider reaches the server exactly once, after the undo period, unless the server rejects the report', async () => {
   const { device } = installFakeBrowser();
   vi.useFakeTimers();
   await fc.assert(

@@ -12,7 +12,7 @@ const refusalSchema = z.nullable(z.enum(domainErrorReasons));
 const keptEventSchema = z.object({
   run_id: z.string(),
   event: reportedStopEventSchema,
-  /** The box's number, for messages about a stop that has left the run. */
+  /** The box number of the stop. Stored because a message may name the box after the stop has left the run. */
   box: z.nullable(z.int()),
   /** Whether the server has confirmed the event as recorded. */
   is_recorded: z.boolean(),
@@ -33,13 +33,13 @@ export type QueuedRunStart = z.infer<typeof keptStartSchema>;
 export interface Outbox {
   starts: QueuedRunStart[];
   events: QueuedEvent[];
-  /** The number of entries that this version of the app cannot parse. They are kept. */
+  /** The number of stored entries that this version of the app cannot parse. They stay in storage. */
   unreadable: number;
 }
 
 /**
  * The key prefix of entries that the server has recorded but whose update has not reached the page yet. These entries
- * are not sent again. They are kept so that an offline reload still applies them to their stops.
+ * are not sent again. They are kept so that the stops still show them after an offline reload.
  */
 const toldPrefix = 'told:';
 
@@ -103,7 +103,7 @@ export class StorageFullError extends Error {
   }
 }
 
-/** Stores an entry. Moves the entry out of the outbox once it is recorded. */
+/** Stores an entry. A recorded entry moves from the outbox to the keys with `toldPrefix`. */
 function write(key: string, kept: QueuedEvent | QueuedRunStart): void {
   const [to, from] = kept.is_recorded ? [toldPrefix, outboxPrefix] : [outboxPrefix, toldPrefix];
   try {
@@ -130,7 +130,7 @@ export function updateInOutbox(uid: string, kept: QueuedEvent | QueuedRunStart):
   }
 }
 
-/** Removes the recorded entries for which `isHeard` returns true, because their update has reached the page. */
+/** Removes the recorded entries whose update has reached the page, as reported by `isHeard`. */
 export function removeSyncedEntries(
   uid: string,
   isHeard: (kept: QueuedEvent | QueuedRunStart) => boolean,
@@ -154,7 +154,7 @@ export interface StopReport {
 interface ReportedStop {
   runId: string;
   orderId: string;
-  /** The number of the stop's box. */
+  /** The box number of the stop. */
   box: number | null;
   said: readonly Pick<StopEvent, 'device_at'>[];
 }

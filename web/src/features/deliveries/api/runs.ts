@@ -15,8 +15,8 @@ export type RunWithId = WithId<DeliveryRun>;
 export type StopWithId = WithId<DeliveryStop>;
 
 /**
- * Subscribes to a rider's runs from a day in Lagos on, given as `2026-11-20`. Cached for offline use until that day is
- * over.
+ * Subscribes to a rider's runs on or after a day in Lagos, such as `2026-11-20`. The runs are cached for offline use
+ * until that day is over.
  */
 export const useRunsFrom = (uid: string, day: string) =>
   useRecords(
@@ -29,7 +29,7 @@ export const useRunsFrom = (uid: string, day: string) =>
     toDayKey(day, `runs:${uid}`),
   );
 
-/** Subscribes to the stops of a run. Cached for offline use until the run's day is over. */
+/** Subscribes to the stops of a run. The stops are cached for offline use until the run's day is over. */
 export const useStops = (uid: string, run: RunWithId) =>
   useRecords(
     recordsOf(`delivery_runs/${run.id}/stops`, deliveryStopSchema),

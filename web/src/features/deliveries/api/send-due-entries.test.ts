@@ -128,7 +128,7 @@ describe('sendDueEntries', () => {
   });
 });
 
-it('a stop shows its recorded events until their update has reached the page', async () => {
+it('readOutbox returns recorded events until their update has reached the page', async () => {
   start();
   const id = happen();
   happen({ second: 3600 });
@@ -139,7 +139,7 @@ it('a stop shows its recorded events until their update has reached the page', a
   expect([starts, events.map(({ event }) => event.id === id)]).toEqual([[], [false]]);
 });
 
-it('never sends the events of another rider, and keeps unreadable reports', () => {
+it('readOutbox returns only the events of one rider, and counts unreadable entries', () => {
   happen();
   localStorage.setItem(`${outboxPrefix}${uid}:event:broken`, '{');
   expect(readOutbox('another')).toEqual({ starts: [], events: [], unreadable: 0 });

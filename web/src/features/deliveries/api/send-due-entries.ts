@@ -9,7 +9,7 @@ import {
 import { NetworkError } from '#lib/errors.ts';
 import { updateInOutbox, type QueuedEvent, type QueuedRunStart, type Outbox, readOutbox } from './outbox';
 
-/** The part of a run's outbox that is sent in one call. */
+/** The entries of a run that are sent in one call. */
 export interface OutboxBatch {
   run_id: string;
   start: QueuedRunStart | null;
@@ -60,7 +60,7 @@ export function getMillisecondsUntilDue({ starts, events }: Outbox, now: Date): 
   return waits.length === 0 ? null : Math.min(...waits);
 }
 
-/** Returns the reason if the server has permanently rejected a request; null if a retry may succeed. */
+/** Returns the reason of an error if the server has permanently rejected the request; null if a retry may succeed. */
 function finalRefusal(error: unknown): DomainErrorReason | null {
   const isFinal =
     error instanceof DomainError && (error.reason === 'not-allowed' || error.reason === 'invalid-input');
@@ -83,7 +83,7 @@ function splitParcel({ run_id, start, events }: OutboxBatch): OutboxBatch[] {
     .map((part): OutboxBatch => ({ run_id, start, events: part }));
 }
 
-/** Sends one batch and stores the result. Throws if the batch should be sent again. */
+/** Sends one batch and stores the outcome of each entry. Throws if the batch should be sent again. */
 async function sendParcel(uid: string, parcel: OutboxBatch, ways: OutboxDependencies): Promise<void> {
   try {
     const recorded = await ways.tell(parcel);
@@ -107,8 +107,8 @@ async function sendParcel(uid: string, parcel: OutboxBatch, ways: OutboxDependen
 }
 
 /**
- * Sends all entries that can be sent now; `failures` is the number of consecutive failed rounds. An entry that fails
- * does not block other entries, unless the device is offline.
+ * Sends all entries that can be sent now; `failures` is the number of consecutive failed rounds. A failed entry does
+ * not block other entries, unless the device is offline.
  * @throws the first error that requires a retry.
  */
 export async function sendDueEntries(uid: string, failures: number, ways: OutboxDependencies): Promise<void> {

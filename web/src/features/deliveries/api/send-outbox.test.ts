@@ -21,7 +21,7 @@ beforeEach(async () => {
   await loadPage();
   return async () => {
     const { startSendingOutbox } = await import('./send-outbox');
-    // Stops the sending that the test started, because its timers would outlive the test.
+    // Starting to send for another rider stops the timers of this test, which would outlive the test.
     startSendingOutbox('nobody');
     await vi.advanceTimersByTimeAsync(0);
     vi.useRealTimers();
@@ -48,7 +48,7 @@ function addReport(): string {
   return id;
 }
 
-/** Starts sending. Returns a list of the attempts, in seconds since the test began. */
+/** Starts sending. Returns a list to which each attempt adds its time, in seconds since the test began. */
 async function open(answer: () => Promise<unknown>, uid = 'rider') {
   const attempts: number[] = [];
   vi.mocked(callFunction).mockImplementation(() => {

@@ -9,7 +9,7 @@ import { sendDueEntries, getMillisecondsUntilDue, type OutboxDependencies } from
 const createOutboxServer = (uid: string): OutboxDependencies => ({
   tell: async ({ run_id, start, events }) => {
     const { auth } = await loadAuth();
-    // The server would reject a request without a signed-in rider, which must not count as a rejection of the events.
+    // Without a signed-in rider, the server would reject the request. That must not count as a rejection of the events.
     if (auth.currentUser?.uid !== uid) throw new NetworkError();
     const input = {
       run_id,
@@ -30,7 +30,7 @@ async function inOneTab(work: () => Promise<void>): Promise<void> {
   else await work();
 }
 
-/** The time in milliseconds after which every update recorded by the server has certainly reached the page. */
+/** Milliseconds after which the update of a recorded entry has certainly reached the page. */
 const heardMs = 2 * 86_400_000;
 
 function sending(uid: string): { wake: () => void; stop: () => void } {
@@ -95,8 +95,8 @@ function sending(uid: string): { wake: () => void; stop: () => void } {
 let current: { uid: string; wake: () => void; stop: () => void } | null = null;
 
 /**
- * Sends the rider's queued events while the app is open. Events are sent once they can no longer be undone and the
- * device is online; after failures, the pauses between attempts grow (docs/product/rider.md#offline-storage).
+ * Sends the rider's queued events while the app is open. An event is sent once it can no longer be undone and the
+ * device is online. The pauses between attempts grow after failures (docs/product/rider.md#offline-storage).
  */
 export function startSendingOutbox(uid: string): void {
   if (current?.uid === uid) {

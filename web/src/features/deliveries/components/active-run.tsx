@@ -35,14 +35,16 @@ import { Text } from '#components/content/text.tsx';
 export const hasRunStarted = (run: RunWithId, { starts }: Outbox): boolean =>
   run.started_at !== null || starts.some(({ run_id }) => run_id === run.id);
 
-/** Merges a run's state on the server with the reports queued on this device, and returns functions for new reports. */
+/**
+ * Merges a run's state on the server with the reports queued on this device. Returns functions that queue new reports.
+ */
 function useRunProgress(uid: string, run: RunWithId, stops: readonly StopWithId[]) {
   const outbox = useOutbox(uid);
   const events = outbox.events.filter(({ run_id }) => run_id === run.id).map(({ event }) => event);
   const isStarted = hasRunStarted(run, outbox);
   const progress = computeRunProgress(run.order_ids, stops, events);
 
-  // Runs again when the outbox changes, because an update may arrive before the response to its call.
+  // Also runs when the outbox changes, because the update may arrive before the response to the call that caused it.
   useEffect(() => {
     const heard = new Set(stops.flatMap((stop) => stop.events.map(({ id }) => id)));
     removeSyncedEntries(uid, (kept) =>
@@ -132,7 +134,7 @@ export function ActiveRun({ uid, run, stops, savedAt }: ActiveRunProps) {
   const isAsking = isStarting || reported !== null;
 
   useEffect(() => {
-    // The focus moves after a report made on this device, but not after a change from another device.
+    // Moves the focus only after a report on this device, not after a change from another device.
     if (isAsking || !hasSaid.current) return;
     hasSaid.current = false;
     focusNext();
@@ -178,7 +180,7 @@ export function ActiveRun({ uid, run, stops, savedAt }: ActiveRunProps) {
         {announcement}
       </p>
       {next ? (
-        // Legible in sunlight and at arm's length.
+        // The next stop must be legible in sunlight and at arm's length.
         <section className={styles.next} aria-labelledby="next-stop">
           <h2 id="next-stop" ref={heading} tabIndex={-1} className={styles.nextTitle}>
             <span className={styles.nextLabel}>
@@ -216,7 +218,7 @@ export function ActiveRun({ uid, run, stops, savedAt }: ActiveRunProps) {
       </div>
       <StopList progress={progress} isStarted={isStarted} onReport={setReported} />
       {isStarting && (
-        // Starting must be confirmed, because notifications to customers cannot be undone.
+        // The rider has to confirm the start, because the notifications to customers cannot be undone.
         <FormDialog
           title="Start the run?"
           action="Start the run"

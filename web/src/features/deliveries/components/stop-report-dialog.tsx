@@ -12,7 +12,9 @@ import { selectUndoableEvents, undoPeriodMs, getMsUntilDue } from '@sharebox/dom
 
 interface StopReportDialogProps {
   standing: StopProgress<StopWithId>;
-  /** If true, "Delivered" is omitted, because the page already has a button for it. */
+  /**
+   * Whether this is the next stop. If so, "Delivered" is omitted, because the page has its own button for that report.
+   */
   isNext: boolean;
   /** @throws {StorageFullError} if the device has no space left. */
   onSay: (word: StopReport) => void;
@@ -135,7 +137,7 @@ interface UndoReportBarsProps {
 }
 
 /**
- * Bars that undo the latest reports, shown for ten seconds each. The remaining time is visible, but screen readers do
+ * Bars for undoing the latest reports, each shown for ten seconds. The remaining time is visible, but screen readers do
  * not announce every second.
  */
 export function UndoReportBars({ events, stops, onUndo, focusNext }: UndoReportBarsProps) {

@@ -18,7 +18,9 @@ import { useUid } from '#shared/accounts/session.ts';
 import { useOutbox } from '#features/deliveries/api/outbox.ts';
 import { startSendingOutbox } from '#features/deliveries/api/send-outbox.ts';
 
-/** The rider's runs of later days. Riders may read their stops only on the day itself. */
+/**
+ * The rider's runs on later days. Their stops are not shown, because riders may read stops only on the day of the run.
+ */
 function LaterRuns({ runs }: { runs: readonly RunWithId[] }) {
   if (runs.length === 0) return null;
   const sorted = runs.toSorted(
@@ -73,7 +75,7 @@ function DailyRun({ uid, run }: { uid: string; run: RunWithId }) {
   const stops = useStops(uid, run);
   const { status, retry } = stops;
   useEffect(() => {
-    // Just after midnight, a phone whose clock is ahead requests the new day's stops before riders may read them.
+    // Retries because a phone whose clock is ahead requests the new day's stops shortly before riders may read them.
     if (status !== 'error') return;
     const timer = setTimeout(retry, retryMs);
     return () => clearTimeout(timer);
@@ -98,7 +100,7 @@ function DailyRun({ uid, run }: { uid: string; run: RunWithId }) {
   );
 }
 
-/** The runs of this day, and the announced runs of later days. */
+/** The runs of this day, and the runs planned for later days. */
 function Runs({ uid, planned, day }: { uid: string; planned: readonly RunWithId[]; day: string }) {
   const isToday = ({ day_begins }: RunWithId) => toShopDay(day_begins) === day;
   const runs = planned.filter(isToday);
@@ -130,7 +132,7 @@ function Runs({ uid, planned, day }: { uid: string; planned: readonly RunWithId[
       </div>
       <TakenRuns planned={planned} day={day} />
       {sorted.length > 1 && (
-        // Closes when the run starts, so that the next stop is in view.
+        // The list of runs closes when the run starts, so that the next stop is in view.
         <details className={styles.choice} open={!hasRunStarted(chosen, outbox)}>
           <summary>{sorted.length} runs today</summary>
           <ChoiceList

@@ -25,8 +25,7 @@ import TextField from '@mui/material/TextField';
 import styles from './gift-link.module.css';
 
 /**
- * Manages the form for claiming a share tag. Problems with the tag are shown at its field; `problem` is any other
- * error.
+ * Manages the form for claiming a share tag. Errors about the tag are shown at its field; `problem` is any other error.
  */
 function useClaimTagForm(onClaimed: () => void) {
   const { control, handleSubmit, setError } = useForm({

@@ -18,7 +18,7 @@ const sampleLink: GiftLink = {
   had_other_owner: false,
 };
 
-/** `moved`: the page has a new slug. */
+/** `moved` means that the page has a new slug. */
 type GiftLinkState =
   | { status: 'loading' | 'missing' | 'error' }
   | { status: 'moved'; to: string }
@@ -54,7 +54,7 @@ export function useGiftLink(slug: string): GiftLinkState & { retry: () => void }
       if (!isGone) setAnswer({ key, state });
     };
     const read = () => {
-      // If fetching fails, a page that is already shown stays.
+      // If fetching fails, a page that is already shown stays visible.
       if (!isGone) readGiftLink(slug).then(show, () => known ?? show({ status: 'error' }));
     };
     if (known) runAfterFirstInput(read);

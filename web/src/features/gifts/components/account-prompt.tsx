@@ -24,7 +24,7 @@ export function AccountPrompt() {
     return () => clearTimeout(timer);
   }, []);
   const isGuest = session.status === 'signed-in' && session.user.isAnonymous;
-  // A gift can move to a new account only in the browser in which it was given.
+  // A gift can move to a new account only in the browser in which the gift was given.
   const isTakenAlong = isGuest && !isGuestOrderUid(session.user.uid);
   if (!isDue || isSkipped || (session.status !== 'signed-out' && !isGuest)) return null;
   return (

@@ -1,7 +1,14 @@
 import { buildGiftMenuSections } from '@sharebox/domain/gifts/gift-menu';
 import { type ReactNode, useState } from 'react';
 import { Button, SmallButton } from '#components/actions/button.tsx';
-import { type MenuMeal, getMealSlot, describeMeal, getMealDietaryInfo } from '@sharebox/domain/menu/menu';
+import { mealTagLabels } from '@sharebox/domain/menu/meal-tag-labels';
+import {
+  type MenuMeal,
+  describeMealContents,
+  getMealDietaryInfo,
+  getMealSlot,
+  getStatedContents,
+} from '@sharebox/domain/menu/menu';
 import { getQuantityInCart, useGiftCart } from '#shared/cart/cart-store.ts';
 import { announceToScreenReaders, showToast } from '#components/feedback/toast.tsx';
 import styles from './gift-page.module.css';
@@ -21,7 +28,7 @@ interface GiftMealCardProps {
   isFolded: boolean;
   /** Whether the dish is marked as the week's favourite. At most one dish is. */
   isFavourite: boolean;
-  /** Whether the dish is for the signed-in member. */
+  /** Whether the gift page belongs to the signed-in member. */
   isOwn: boolean;
   onChange: (quantity: number) => void;
 }
@@ -60,7 +67,12 @@ function GiftMealCard(props: GiftMealCardProps) {
         )}
         <LikedDishMark liked={meal.liked} />
         <p className={giftMealCardStyles.description}>{meal.description}</p>
-        <p className={giftMealCardStyles.contents}>{describeMeal(meal)}</p>
+        <p className={giftMealCardStyles.contents}>{describeMealContents(getStatedContents(meal))}</p>
+        {meal.tags.length > 0 && (
+          <p className={giftMealCardStyles.contents}>
+            {meal.tags.map((tag) => mealTagLabels[tag]).join(' · ')}
+          </p>
+        )}
         {isOwn && <DietaryWarning {...getMealDietaryInfo(meal)} />}
       </div>
       <div className={giftMealCardStyles.foot}>

@@ -86,7 +86,7 @@ export function MissingGiftPage({ icon, title, text, onRetry }: MissingGiftPageP
           icon={icon}
           title={title}
           action={
-            <Stack row gap={3}>
+            <Stack row center gap={3}>
               <LinkButton to={paths.home}>Go to Home</LinkButton>
               <Button variant="secondary" onClick={onRetry}>
                 Try Again

@@ -81,7 +81,7 @@ export function GiftSteps({ order }: { order: Order }) {
   return <Steps title="What happens next" steps={steps} />;
 }
 
-/** The general steps of a gift, for visitors, who do not see the status of this gift. */
+/** The general steps of a gift, for visitors who must not see the status of this gift. */
 export function GeneralGiftSteps() {
   return (
     <Steps
@@ -96,7 +96,7 @@ export function GeneralGiftSteps() {
   );
 }
 
-/** Names neither the giver nor the recipient, so that anonymous givers can share it too. */
+/** Names neither the giver nor the recipient, so that anonymous givers can share the text too. */
 const shareText = 'I just gave someone a Share Box: an evening for two, delivered. Who would you spoil?';
 
 const copied = 'Copied to clipboard! Share it with your friends.';

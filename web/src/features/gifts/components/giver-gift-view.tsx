@@ -28,6 +28,7 @@ import { GiftAnswerNotice } from '#shared/gifts/gift-answer-notice.tsx';
 import { SurpriseCard } from '#shared/gifts/surprise-card.tsx';
 import { GiftClaimCard } from '#shared/gifts/gift-claim-card.tsx';
 import { paymentConfirmedMessage, type PaymentState, usePaymentState } from '#shared/orders/payment-state.ts';
+import { GuestEmailNotice } from '#shared/orders/guest-email-notice.tsx';
 import { PaymentDiscrepancyNotice } from '#shared/orders/payment-discrepancy-notice.tsx';
 import { WhatsAppLink } from '#shared/orders/support-contacts.tsx';
 import { CancelOrderSection } from '#shared/orders/cancel-order.tsx';
@@ -110,6 +111,7 @@ function Gift({ order }: { order: WithId<Order> }) {
   return (
     <Page title={isPaid ? 'Gift Confirmed' : title}>
       <Stack gap={5}>
+        <GuestEmailNotice order={order} />
         <GiftHero
           icon={outcome === 'verified' ? 'gift' : outcome === 'pending' ? 'heart' : 'info'}
           title={progress.headline}
@@ -117,7 +119,7 @@ function Gift({ order }: { order: WithId<Order> }) {
           text={isWrongMoney ? null : progress.nextStep}
           action={<NextStepLink {...state} />}
         />
-        <PaymentDiscrepancyNotice order={order} />
+        <PaymentDiscrepancyNotice order={order} hasTitle={!isWrongMoney} />
         {order.cancel_reason && <Quote by="The reason">{order.cancel_reason}</Quote>}
         <RefundAccountSection order={order} question={refundAccountQuestion} />
         {isDeclined && <GiftAnswerNotice order={order} />}

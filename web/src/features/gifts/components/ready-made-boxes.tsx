@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { Button } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Price } from '#components/content/price.tsx';
-import { showToast } from '#components/feedback/toast.tsx';
+import { announceToScreenReaders, showToast } from '#components/feedback/toast.tsx';
 import clsx from 'clsx';
 import { useGiftCart } from '#shared/cart/cart-store.ts';
 import styles from './ready-made-boxes.module.css';
@@ -21,11 +21,9 @@ export function ReadyMadeBoxes({ meals }: { meals: readonly MenuMeal[] }) {
 
   function choose(box: ReadyMadeBox): void {
     const undo = fill(toLines(box));
-    showToast(
-      `“${box.name}” is in the gift box.`,
-      'success',
-      count > 0 ? { label: 'Undo', onPress: undo } : undefined,
-    );
+    const message = `“${box.name}” is in the gift box.`;
+    if (count > 0) showToast(message, 'success', { label: 'Undo', onPress: undo });
+    else announceToScreenReaders(message);
   }
 
   return (
@@ -58,8 +56,8 @@ export function ReadyMadeBoxes({ meals }: { meals: readonly MenuMeal[] }) {
               <p className={styles.dishes}>{box.meals.map(({ name }) => name).join(' · ')}</p>
               <p className={styles.contents}>{describeBoxContents(box.meals)}</p>
               <Button
-                // Only one button per view is filled: the first box's button or, once the gift box has dishes, the
-                // button in the bar.
+                // Only one button per view has the primary style: the first box's button or, once the gift box has
+                // dishes, the button in the bar.
                 variant={index === 0 && count === 0 ? 'primary' : 'secondary'}
                 fullWidth
                 disabled={isChosen}

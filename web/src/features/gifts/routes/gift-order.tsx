@@ -39,8 +39,8 @@ async function openGuestLink(link: GuestLink): Promise<OpenedGuestLink> {
 }
 
 /**
- * Signs in with access to only the guest link's order, and signs out any other user. The session ends with the tab,
- * because the device may be shared and the link can be opened again at any time. @throws errors of Firebase Auth.
+ * Signs in with access only to the order of the guest link, and signs out any other user. The session ends with the
+ * tab, because the device may be shared and the link can be opened again at any time. @throws errors of Firebase Auth.
  */
 async function signInWithGuestToken(token: string): Promise<void> {
   const { auth, browserSessionPersistence, setPersistence, signInWithCustomToken } = await loadAuth();
@@ -48,7 +48,7 @@ async function signInWithGuestToken(token: string): Promise<void> {
   await signInWithCustomToken(auth, token);
 }
 
-/** `asks`: the user must confirm, because opening the link ends the current session. */
+/** `asks` means that the user must confirm, because opening the link ends the current session. */
 type LinkState =
   | { step: 'opening' }
   | { step: 'failed'; error: unknown; retry: () => void }
@@ -61,7 +61,7 @@ function getSessionKind(session: Session): 'nobody' | 'member' | 'guest' {
   return session.user.isAnonymous ? 'guest' : 'member';
 }
 
-/** Opens an emailed guest link once the session is known. If a user is signed in, asks for confirmation first. */
+/** Opens a guest link once the session is known. If another user is signed in, asks for confirmation first. */
 function useGuestLink(link: GuestLink): LinkState {
   const session = useSession();
   const { order_id, token } = link;
@@ -96,7 +96,7 @@ interface WordProps {
   children: ReactNode;
 }
 
-/** A guest's gift, or an order that staff typed for a customer without an account. */
+/** A guest's gift, or an order that staff entered for a customer without an account. */
 type Subject = 'gift' | 'order';
 
 const titles = {
@@ -155,7 +155,7 @@ function Opened({ link, of }: { link: GuestLink; of: Subject }) {
           icon={of === 'gift' ? 'gift' : 'box'}
           title={titles[of].question}
           action={
-            <Stack row gap={3}>
+            <Stack row center gap={3}>
               <Button onClick={state.open}>Open the {of}</Button>
               {/* Replaces this URL in the history, because it contains the token. */}
               <LinkButton to={paths.home} replace variant="secondary">

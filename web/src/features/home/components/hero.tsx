@@ -18,8 +18,8 @@ const advanceMs = 6000;
 const mayAdvance = '(min-width: 900px) and (prefers-reduced-motion: no-preference)';
 
 /**
- * Advances slides automatically until the user takes control. An extra first slide stops the automatic advance; a user
- * who took control before it appeared stays on their slide.
+ * Advances slides automatically until the user takes control. An extra first slide that appears later is shown
+ * immediately and stops the automatic advance, unless the user has already taken control.
  */
 function useCarousel(length: number, hasExtraSlide: boolean) {
   const [index, setIndex] = useState(0);
@@ -154,7 +154,7 @@ export function Hero() {
         ))}
       </div>
       <div className={clsx(styles.actions, styles.onWine)}>
-        {/* The first button keeps its place when the box is found, so that no tap meets the other one. */}
+        {/* The first button keeps its place when the box has loaded, so that a tap does not hit the other button. */}
         <LinkButton to={paths.weeklyDrop} variant={box ? 'secondary' : 'gold'} size="large">
           {shopState === 'sold-out' || shopState === 'closed' ? 'See the menu' : 'Build your box'}
         </LinkButton>

@@ -9,7 +9,7 @@ import {
 } from '@sharebox/domain/orders/arrival-estimate';
 import { describeOrderProgress } from '@sharebox/domain/payments/order-progress';
 import { getPaymentDiscrepancy } from '@sharebox/domain/payments/payment-discrepancy';
-import { type Order, orderSchema } from '@sharebox/domain/orders/order';
+import { isDeliveredAsGift, type Order, orderSchema } from '@sharebox/domain/orders/order';
 import { formatDay, formatWeekdayTime } from '@sharebox/domain/shop/dates';
 import { useEffect, useMemo } from 'react';
 import { buildExperiencePath, buildPaymentPendingPath, buildReceivedGiftPath } from '#config/paths.ts';
@@ -39,7 +39,7 @@ function buildSlide(order: WithId<Order>, now: Date): NextBoxSlide | null {
   const imageUrl = items.find(({ image_url }) => image_url !== '')?.image_url;
   return {
     id: 'next-box',
-    eyebrow: order.is_gift_order
+    eyebrow: isDeliveredAsGift(order)
       ? `Your gift to ${order.recipient_name ?? 'someone special'}`
       : 'Your next box',
     title: headline,

@@ -38,7 +38,7 @@ const steps = [
   },
 ];
 
-/** The fraction of taken boxes from which the banner turns amber. */
+/** The banner turns amber once this fraction of the boxes is taken. */
 const amberFrom = 0.8;
 
 function lookOf(shop: OrderingWindowStatus): string | undefined {
@@ -56,8 +56,9 @@ const messages: Record<OrderingWindowStatus['state'], string> = {
 };
 
 /**
- * A banner that shows whether the shop is open, with a countdown (docs/product/ordering-window.md#the-banner). It
- * reserves its space until the state is known. Newcomers see a link to "how it works" unless something is urgent.
+ * A banner that shows whether the shop is open, with a countdown (docs/product/ordering-window.md#the-banner). The
+ * banner reserves its space until the shop's state is known. Newcomers see a link to "how it works" unless something is
+ * urgent.
  */
 function OrderingWindowBanner() {
   const shop = useOrderingWindowStatus();

@@ -21,7 +21,10 @@ import { MuiArea } from '#theme/mui-area.tsx';
 import styles from './contact-form.module.css';
 import { FormSelect } from '#components/forms/select-field.tsx';
 
-/** Resending an unchanged message after a failure repeats the same request. */
+/**
+ * The idempotency keys of the messages, so that resending an unchanged message after a failure repeats the same
+ * request.
+ */
 const requests = createIdempotencyKeys();
 
 const empty: Typed = { name: '', email: '', subject: '', message: '' };

@@ -99,7 +99,7 @@ const faqOrdering: FaqCategory = {
     {
       question: 'Can I change or cancel an order?',
       answer:
-        'Until Thursday, 11:59 am. Open the order under Orders in your profile, then View Details. There you can change the address or the delivery window, the dishes of a paid box, and Cancel Order ends it. For any other change, write or call us with your order reference. After that we have shopped and started to cook.',
+        'Until Thursday, 11:59 am. Open the order under Orders in your profile, then View Details. There you can change the address or the delivery window, the dishes of a paid box, and Cancel order ends it. For any other change, write or call us with your order reference. After that we have shopped and started to cook.',
     },
   ],
 };
@@ -189,7 +189,7 @@ const faqFoodAndAccount: FaqCategory = {
 
 export const faqCategories: FaqCategory[] = [faqOrdering, faqPayment, faqDelivery, faqFoodAndAccount];
 
-/** Writes doubled letters once, because people often forget one: `alergy`, `refering`. */
+/** Reduces doubled letters to one, because people often forget the second, as in `alergy` and `refering`. */
 const singleLetters = (text: string) => text.replace(/(\p{L})\1+/giu, '$1');
 
 /**

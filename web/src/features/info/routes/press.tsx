@@ -36,10 +36,10 @@ const pressResources = [
     label: 'Download the logo',
   },
   {
-    title: 'Photo of a dish',
-    text: 'A plate of our smoky party jollof, free to print with “Share Box, Port Harcourt” beside it.',
+    title: 'Picture of a dish',
+    text: 'An illustration of our smoky party jollof, free to print with “Share Box, Port Harcourt” beside it.',
     file: '/sample-dishes/smoky-party-jollof.webp',
-    label: 'Download the photo',
+    label: 'Download the picture',
   },
 ];
 
@@ -48,7 +48,7 @@ export default function PressPage() {
     <InfoPage
       title="Press"
       heading="For those who write about dinner"
-      lead="Facts, figures and photos, and the address of someone who answers."
+      lead="Facts, figures and pictures, and the address of someone who answers."
       width="medium"
     >
       <ProseSections sections={pressAboutSections} />

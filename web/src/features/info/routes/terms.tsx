@@ -37,7 +37,7 @@ export const termsSections: ProseSection[] = [
   {
     title: 'Changes and cancellation',
     text: [
-      'Until Thursday, 11:59 am, you may cancel an order with Cancel Order in its details, or change or cancel it by writing or calling, and get back what you paid. After that we have bought and prepared your food, and can’t take it back.',
+      'Until Thursday, 11:59 am, you may cancel an order with Cancel order in its details, or change or cancel it by writing or calling, and get back what you paid. After that we have bought and prepared your food, and can’t take it back.',
       'If we can’t cook a drop, or a dish of your box, we tell you and you choose between a replacement and your money.',
     ],
   },

@@ -81,13 +81,13 @@ interface DishesToCookProps extends CookedMealProps {
   boxes: readonly KitchenBoxWithId[];
   counts: readonly MealCountChange[];
   meals: ReadonlyMap<string, MealWithId>;
-  /** When the cut-off count was completed; null before that. */
+  /** When the cut-off count was completed; null before the count. */
   countedAt: Date | null;
 }
 
 /** The dishes to cook, grouped by kind, and the boxes with dietary needs or requested changes. */
 export function DishesToCook({ boxes, counts, meals, countedAt, ticks, onTick }: DishesToCookProps) {
-  // Includes free-text needs that no allergen list covers.
+  // Includes boxes with free-text needs, which no allergen list covers.
   const careful = findDietaryBoxes(boxes, meals);
   return (
     <>

@@ -22,10 +22,12 @@ import { kitchenTickSchema } from '@sharebox/domain/kitchen/kitchen-tick';
 import { useLiveDocument } from '#firebase/live.ts';
 import { writeFirestore } from '#firebase/write-firestore.ts';
 
-/** The portions that the kitchen has ticked off, by meal id. */
+/**
+ * Returns the path of the collection with the portions that the kitchen has ticked off. Its document ids are meal ids.
+ */
 const ticksOf = (dropId: string) => `weekly_drops/${dropId}/kitchen_ticks`;
 
-/** Ticks off portions of a meal on all devices; null removes the tick. */
+/** Ticks off portions of a meal on all devices. Null removes the tick. */
 async function saveKitchenTick(dropId: string, mealId: string, portions: number | null): Promise<void> {
   await writeFirestore(({ deleteDoc, doc, firestore, serverTimestamp, setDoc }) => {
     const tick = doc(firestore, ticksOf(dropId), mealId);

@@ -17,9 +17,9 @@ import { fetchDocs } from '#firebase/reads.ts';
 import { useRecords, recordsOf } from '#firebase/records.ts';
 
 /**
- * Returns the newest of these drops that has a rating. Null if none has one or the check failed, undefined while
- * loading. Checks only once, so that a new rating does not switch the page to another drop. `drops` must be sorted
- * newest first; null skips the check.
+ * Returns the id of the newest drop that has a rating; null if no drop has a rating or the check failed, undefined
+ * while loading. Checks only once, so that a new rating does not switch the page to another drop. `drops` must be
+ * sorted newest first; null skips the check.
  */
 function useLastRatedDrop(drops: readonly { id: string }[] | null): string | null | undefined {
   const ids = drops?.map(({ id }) => id) ?? [];

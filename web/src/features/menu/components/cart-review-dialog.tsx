@@ -111,11 +111,14 @@ function CartLineRow({ slot, line, meal, onQuantity, onRemove }: CartLineRowProp
 interface CartReviewDialogProps {
   meals: readonly MenuMeal[];
   canOrder: boolean;
-  /** Why ordering is not possible, as shown on the menu's last button; null if it is possible or while unknown. */
+  /**
+   * The reason why ordering is not possible, as shown on the menu's last button. Null if ordering is possible, and
+   * while unknown.
+   */
   closed: string | null;
   onClose: () => void;
   onCheckout: () => void;
-  /** Called when an edit has emptied a required category, to return to the step for that category. */
+  /** Called when an edit empties a required category, to return to the step of that category. */
   onMissing: (step: WizardStepNumber) => void;
 }
 

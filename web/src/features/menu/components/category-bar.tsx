@@ -4,7 +4,9 @@ import type { MealCategory } from '@sharebox/domain/menu/menu';
 import clsx from 'clsx';
 import styles from './category-bar.module.css';
 
-/** The position of a line, as a fraction of the window's height. The section that crosses it counts as being read. */
+/**
+ * The height of an imaginary line, as a fraction of the window's height. The section at this line counts as being read.
+ */
 const readingLine = 1 / 3;
 
 function visibleSlot(sections: readonly HTMLElement[]): string | null {

@@ -56,9 +56,9 @@ function MealFacts({ meal }: { meal: MenuMeal }) {
 interface MealCardProps {
   meal: MenuMeal;
   quantity: number;
-  /** Whether choosing this meal replaces another one, because each slot holds only one meal. */
+  /** Whether choosing this meal replaces another meal, because a slot holds only one meal. */
   replaces: boolean;
-  /** False on the sample menu, which cannot be ordered. */
+  /** Whether meals can be chosen. False on the sample menu and, for an empty box, in a sold-out week. */
   canChoose: boolean;
   isEager: boolean;
   /** Whether the dish is marked as the week's favourite. At most one dish is. */
@@ -188,7 +188,7 @@ export function MenuSection({
   const { cart } = useCart();
   const setMeal = useSetMealInCart();
   const [enlarged, setEnlarged] = useState<number | null>(null);
-  // A dish that is removed from the box stays visible, so that it does not vanish under the pointer.
+  // A dish that the user removes from the box stays visible, so that it does not vanish under the pointer.
   const [touched, setTouched] = useState<readonly string[]>([]);
   const shown = meals.filter(
     (meal) => hasAllTags(meal, tags) || getQuantityInCart(cart, meal) > 0 || touched.includes(meal.id),

@@ -34,7 +34,10 @@ const urgencies = {
   critical: ['error', 'The last few.'],
 } as const;
 
-/** A sentence about how many boxes are taken, shown from 60 % (docs/product/ordering-window.md#capacity-levels). */
+/**
+ * A sentence about how many boxes are left, shown once 60 % of the boxes are taken
+ * (docs/product/ordering-window.md#capacity-levels).
+ */
 function Urgency() {
   const shop = useOrderingWindowStatus();
   if (shop?.state !== 'open' || shop.urgency === 'none') return null;
@@ -83,9 +86,8 @@ function findUserWithoutAddress(session: Session): string | null {
 }
 
 /**
- * The line below the first step's heading. It shows the step's lead text or, for members, the usual box or the
- * missing-address alert. The box and the alert appear late, but have the same height as the lead, so that the layout
- * does not shift.
+ * The line below the first step's heading: the step's lead text or, for members, the usual box or the missing-address
+ * alert. The usual box and the alert load late, but are as high as the lead text, so that the layout does not shift.
  */
 function StepLead({ lead }: { lead: string }) {
   const asked = useSessionSelector(findUserWithoutAddress);
@@ -136,7 +138,7 @@ const CartReview = lazy(() => import('./cart-review-dialog'));
 const LoveStep = lazy(() => import('./note-and-packaging-step'));
 const TagFilter = lazy(() => import('./tag-filter'));
 
-/** Shown when a step's required choice is missing. */
+/** The messages shown if the required choice of a step is missing. */
 const firstChoice: Record<Exclude<WizardStepNumber, 4>, string> = {
   1: 'Choose a main first.',
   2: 'Choose an extra first.',
@@ -160,7 +162,7 @@ export function MenuWizard({ meals, isSample }: { meals: readonly MenuMeal[]; is
   const [lacking] = missing;
   const stepMeals = sections.flatMap(({ slot }) => filterMealsBySlot(meals, slot));
   // Prevents customers from filling a box that they cannot order because the week is sold out.
-  const canChoose = !isSample && (count > 0 || mayOrder || shopState !== 'sold-out');
+  const canChoose = !isSample && (mayOrder || shopState !== 'sold-out');
   const isTooEarly = step === 4 && canOrder && !isReviewing;
   const isSatisfied = isStepSatisfied(step, cart);
   const stepOfLacking = lacking && requirementWizardSteps[lacking];
@@ -227,7 +229,7 @@ export function MenuWizard({ meals, isSample }: { meals: readonly MenuMeal[]; is
           <LoveStep />
         </Suspense>
       )}
-      {!isSample && (canChoose || step === 4) && (
+      {!isSample && (canChoose || count > 0) && (
         <ActionBar
           total={total}
           count={count}

@@ -22,7 +22,7 @@ const dismissal = (uid: string) =>
 
 interface MissingAddressAlertProps {
   uid: string;
-  /** Rendered for members who have an address or dismissed the alert. It should have the alert's height. */
+  /** The content for members who have an address or dismissed the alert. Should be as high as the alert. */
   otherwise: ReactNode;
 }
 

@@ -65,7 +65,7 @@ export default function NoteAndPackagingStep() {
           onChange={(packaging_option) => setOptions({ packaging_option })}
         />
       </Stack>
-      <SectionCard title="Meal summary">
+      <SectionCard title="Meal summary" isSmall>
         <CartContents cart={cart} isForUser />
       </SectionCard>
     </div>

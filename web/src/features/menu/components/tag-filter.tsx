@@ -11,7 +11,7 @@ interface TagFilterProps {
   onChange: (chosen: readonly MealTag[]) => void;
 }
 
-/** Buttons that show only dishes with the chosen tags, with the number of dishes (docs/product/menu.md#filters). */
+/** Buttons that filter the dishes by tag, each with the number of matching dishes (docs/product/menu.md#filters). */
 export default function TagFilter({ meals, chosen, onChange }: TagFilterProps) {
   const countMatches = (tags: readonly MealTag[]) => meals.filter((meal) => hasAllTags(meal, tags)).length;
   return (

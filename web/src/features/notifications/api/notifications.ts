@@ -56,6 +56,6 @@ export async function markAllNotificationsRead(uid: string): Promise<void> {
       );
     }
   } catch {
-    // The remaining notifications stay unread and can be marked again.
+    // The remaining notifications stay unread, and the user can mark them again.
   }
 }

@@ -15,8 +15,8 @@ function timeOf(createdAt: unknown): number {
 }
 
 /**
- * Announces each notification that is received while the shop is open: with a toast, or with a browser notification
- * while the page is hidden. Notifications that existed before are not announced.
+ * Announces each notification that is received while the shop is open. Shows a toast or, while the page is hidden, a
+ * browser notification. Does not announce notifications that existed before.
  */
 export function useNotificationAnnouncements(uid: string): void {
   useEffect(() => {
@@ -53,7 +53,7 @@ async function markIcon(unread: number): Promise<void> {
     const { showBadge } = await import('#pwa/badge.ts');
     await showBadge(unread);
   } catch {
-    // The badge is optional.
+    // Ignores failures, because the badge is optional.
   }
 }
 

@@ -68,7 +68,7 @@ function isAskedFor(chosen: NotificationPreferenceChoices, type: NotificationTyp
 
 const channelLabels: Record<NotificationChannel, string> = { in_app: 'App', push: 'Push', email: 'Email' };
 
-/** Returns the groups that a user with this role sees, with their types. */
+/** Returns the notification groups for users with this role, each with its notification types. */
 function getShownGroups(role: RoleOrVisitor) {
   return Object.entries(notificationGroups)
     .filter(([, { isFor }]) => isFor === null || isFor === role)
@@ -163,7 +163,7 @@ interface ChannelSwitchProps {
   onChange: (off: NotificationPreferenceChoices['off']) => void;
 }
 
-/** Switches all types of notifications on or off for a channel. The switch is on while at least one type is on. */
+/** A switch for all types of notifications of a channel. It is on while at least one type is on. */
 function ChannelSwitch({ channel, label, detail, chosen, role, onChange }: ChannelSwitchProps) {
   const types = getShownGroups(role)
     .flatMap(({ types: shown }) => shown)
@@ -185,7 +185,7 @@ function ChannelSwitch({ channel, label, detail, chosen, role, onChange }: Chann
 export function NotificationPreferencesForm({ uid, role }: { uid: string; role: RoleOrVisitor }) {
   const { chosen: saved, live } = useNotificationPreferences(uid);
   const isOnThisDevice = useNotificationPermission() === 'granted';
-  // Unsaved choices, shown immediately. Further changes are based on them until everything is saved.
+  // Unsaved choices, which are shown immediately. Later changes are based on them until all choices are saved.
   const [draft, setDraft] = useState<NotificationPreferenceChoices | null>(null);
   const chosen = draft ?? saved;
   if (live.status === 'error') {

@@ -15,8 +15,8 @@ export type PastOrder = WithId<Order>;
 export const orderPageSize = 20;
 
 /**
- * Subscribes to a page of the user's orders, excluding holds, newest first. With null, returns the newest page,
- * otherwise the orders older than `after`.
+ * Subscribes to a page of the user's orders, excluding holds, newest first. Returns the orders older than `after`; if
+ * `after` is null, the newest orders.
  */
 export function useOrderHistory(after: PastOrder | null): LiveResult<PastOrder[]> {
   const uid = useUid();
@@ -53,14 +53,14 @@ async function countOrders(uid: string): Promise<NonNullable<OrderHistorySummary
 }
 
 /**
- * Returns data about all of the user's orders, for users with more than one page of them. If the newest page is the
- * only one, returns null and reads nothing. The orders are counted again whenever the newest page changes.
+ * Returns the counts and tried dishes of all of the user's orders. Returns null and reads nothing if the newest page
+ * contains all orders. Counts the orders again whenever the newest page changes.
  */
 export function useOrderHistorySummary(newest: readonly PastOrder[]): OrderHistorySummary | null {
   const session = useSession();
   const uid = useUid();
   const isAll = newest.length < orderPageSize;
-  // After a failure, the cards keep showing the minimum that is known.
+  // Null until the orders are counted, so that the cards show the counts of the newest page as minimums.
   const { data: counts = null } = useLoad(['order-counts', uid], () => countOrders(uid ?? ''), {
     version: newest.map(({ id, status }) => [id, status]),
     enabled: !isAll && uid !== null,

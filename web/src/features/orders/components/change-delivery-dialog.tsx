@@ -18,7 +18,7 @@ interface ChangeDeliveryDialogProps {
   /** The live delivery of the box. The address may load after the dialog has opened. */
   delivery: Delivery;
   save: (changes: DeliveryChanges) => Promise<unknown>;
-  /** Called with the changes that the server accepted, before the live delivery contains them. */
+  /** Called with the accepted changes, before the live delivery contains them. */
   onDone?: (changes: DeliveryChanges) => void;
   onClose: () => void;
 }

@@ -14,7 +14,7 @@ import {
   getAvailableComplaintWishes,
   refundPeriodHours,
 } from '@sharebox/domain/complaints/complaint-answer';
-import { getCustomerStatusLabel, type OrderStatus } from '@sharebox/domain/orders/order';
+import { getCustomerStatusLabel, isOrderUnderWay, type OrderStatus } from '@sharebox/domain/orders/order';
 import { getUpcomingOpenPeriods } from '@sharebox/domain/shop/business-hours';
 import { formatWeekdayTime } from '@sharebox/domain/shop/dates';
 import { Chip } from '#components/content/chip.tsx';
@@ -177,9 +177,14 @@ function useComplaint(boxId: string): Complaint | null | undefined {
   return data && (data.find(({ id }) => id === boxId) ?? null);
 }
 
-/** The status of a box: its complaint, if the customer reported one, otherwise the status of its order. */
-export function BoxStatusBadge({ box: { id, status } }: { box: { id: string; status: OrderStatus } }) {
+interface BoxStatusBadgeProps {
+  box: { id: string; status: OrderStatus; dispatched_at: Date | null };
+}
+
+/** A badge with the status of the order or, for a delivered box with a complaint, the status of the complaint. */
+export function BoxStatusBadge({ box: { id, status, dispatched_at } }: BoxStatusBadgeProps) {
   const complaint = useComplaint(id);
+  if (dispatched_at && isOrderUnderWay(status)) return <Chip tone="gold">On its way</Chip>;
   if (!complaint || status !== 'delivered')
     return <StatusBadge status={status} label={getCustomerStatusLabel(status)} />;
   return <Chip tone="warning">{complaint.answer === null ? 'Problem reported' : 'We answered you'}</Chip>;
@@ -229,8 +234,8 @@ interface ReportComplaintButtonProps {
 }
 
 /**
- * A button that opens the complaint form, with the time limit for a refund. It is shown while a problem with the box
- * can be reported and has not been reported yet.
+ * A button that opens the complaint form, with the time limit for a refund. Shown while the customer can still report a
+ * problem with the box and has not reported one yet.
  */
 export function ReportComplaintButton({ box, reportedBy, now }: ReportComplaintButtonProps) {
   const complaint = useComplaint(box.id);

@@ -14,7 +14,7 @@ import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { LoadingSkeleton } from '#components/feedback/skeleton.tsx';
 import { NetworkError } from '#lib/errors.ts';
 
-/** A button that shows the next page of orders below `page`, if that page is full. */
+/** A button that shows the next page of orders below `page`. Renders nothing if `page` is the last page. */
 function OlderOrders({ page, now }: { page: readonly PastOrder[]; now: Date }) {
   const [isShown, setIsShown] = useState(false);
   const last = page.at(-1);
@@ -60,8 +60,9 @@ interface FoodJourneyProps {
 }
 
 /**
- * The user's orders and received gifts: what arrives today or needs an answer, what arrives next, and the past. The
- * cards are children of one element, so that a card keeps its open dialog when it moves to another part.
+ * The user's orders and received gifts in four parts: boxes that arrive today or need an answer, later boxes, past
+ * orders, and past gifts. The cards are children of one element, so that a card keeps its open dialog when it moves to
+ * another part.
  */
 export function FoodJourney({ orders, gifts }: FoodJourneyProps) {
   const now = useServerMinute();

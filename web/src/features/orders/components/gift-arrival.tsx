@@ -17,7 +17,9 @@ import { anonymousGiverName } from '@sharebox/domain/gifts/gift';
 import clsx from 'clsx';
 import receivedGiftStyles from './received-gift.module.css';
 
-/** Maximum number of characters for the largest type. Longer notes use smaller type, so that they fit on a phone. */
+/**
+ * Maximum number of characters for the largest text size. Longer notes use smaller text, so that they fit on a phone.
+ */
 const longNote = 140;
 
 interface GiftLetterProps {

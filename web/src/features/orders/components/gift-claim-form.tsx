@@ -40,7 +40,7 @@ const deviceKey = createPersistedValue('gift_device_key', z.string(), {
   format: 'text',
 });
 
-/** The credentials which prove that this device may answer a gift by link. */
+/** The credentials that prove that this device may answer a gift by link. */
 export interface GiftClaimCredentials {
   token: string;
   device_key: string;
@@ -55,8 +55,8 @@ export function getGiftClaimCredentials(token: string): GiftClaimCredentials {
 const refreshMs = 2 * 60_000;
 
 /**
- * Opens a gift by its link. Opens it again every two minutes, whenever the page becomes visible, and on `refresh`, so
- * that the page shows the gift's progress.
+ * Opens a gift by its link. Opens the gift again every two minutes, whenever the page becomes visible, and on
+ * `refresh`, so that the page shows the gift's progress.
  */
 export function useGiftClaim(
   token: string,
@@ -68,7 +68,7 @@ export function useGiftClaim(
   return { ...useLoad(['gift-claim', token, useUid()], open, { version }), refresh };
 }
 
-/** The recipient's unsent input, removed once they have answered the gift. */
+/** The recipient's unsent input. It is removed once the recipient has answered the gift. */
 export const giftClaimDraft = createFormDraft('gift_claim', 'visitor');
 
 /** Returns a member's details as initial values; empty for visitors. */

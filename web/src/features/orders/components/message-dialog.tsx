@@ -17,7 +17,7 @@ interface MessageDialogProps extends Omit<FormDialogProps, 'onSubmit' | 'onClose
   send: (message: string) => Promise<unknown>;
   /** Called with the message that the server accepted. */
   onSent: (message: string) => void;
-  /** Called with what was typed. */
+  /** Called with the entered text. */
   onClose: (typed: string) => void;
 }
 

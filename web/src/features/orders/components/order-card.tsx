@@ -1,5 +1,6 @@
 import { isAwaitingAddress } from '@sharebox/domain/gifts/claim-state';
 import { formatDeliveryTime } from '@sharebox/domain/orders/arrival-estimate';
+import { getPaymentDiscrepancy } from '@sharebox/domain/payments/payment-discrepancy';
 import { getOrderName } from '@sharebox/domain/orders/order-name';
 import { describeRefund } from '@sharebox/domain/payments/refund';
 import { getBoxEater } from '@sharebox/domain/ratings/rating-answer';
@@ -48,7 +49,11 @@ export function OrderCard({ order, now }: { order: PastOrder; now: Date }) {
       <DishImages items={order.items} />
       <Stack gap={3}>
         <Stack row gap={2}>
-          <BoxStatusBadge box={order} />
+          {getPaymentDiscrepancy(order)?.kind === 'missing' ? (
+            <Chip tone="error">Payment incomplete</Chip>
+          ) : (
+            <BoxStatusBadge box={order} />
+          )}
           {order.is_gift_order && (
             <Chip tone="brand">
               <Icon name="gift" size={16} /> Gift

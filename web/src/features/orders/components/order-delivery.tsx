@@ -10,7 +10,10 @@ import { useShopSettings } from '#shared/storefront/use-shop-settings.ts';
 import type { PastOrder } from '../api/use-order-history';
 import styles from './experiences.module.css';
 
-/** A question shown for a box whose delivery window has ended, with the shop's phone number once it is loaded. */
+/**
+ * A question about a late delivery, shown once the delivery window has ended. Includes the shop's phone number once it
+ * is loaded.
+ */
 export function OverdueDeliveryContact({ isForSomeoneElse = false }: { isForSomeoneElse?: boolean }) {
   const phone = useShopSettings().data?.support.phone;
   return (
@@ -26,8 +29,8 @@ export function OverdueDeliveryContact({ isForSomeoneElse = false }: { isForSome
 }
 
 /**
- * The status of an order with its time and next step (`describeOrderProgress`). A missing or late payment is shown instead
- * of the status; a surplus is shown below it.
+ * The status of an order with its time and next step (`describeOrderProgress`). A notice about a missing or late
+ * payment replaces the status. A notice about a surplus, or about the price of a changed box, appears below the status.
  */
 export function OrderStatusNote({ order, now }: { order: PastOrder; now: Date }) {
   const { progress, isWrongMoney } = usePaymentState(order);

@@ -1,6 +1,8 @@
 import { formatDeliveryTime } from '@sharebox/domain/orders/arrival-estimate';
 import { canChangeOwnDelivery } from '@sharebox/domain/orders/delivery-change';
-import { toShortOrderId, privateDeliverySchema } from '@sharebox/domain/orders/order';
+import { isDeliveredAsGift, toShortOrderId, privateDeliverySchema } from '@sharebox/domain/orders/order';
+import { getPaymentDiscrepancy } from '@sharebox/domain/payments/payment-discrepancy';
+import { Chip } from '#components/content/chip.tsx';
 import { getOrderName } from '@sharebox/domain/orders/order-name';
 import { describeRefund } from '@sharebox/domain/payments/refund';
 import { getBoxEater } from '@sharebox/domain/ratings/rating-answer';
@@ -31,7 +33,7 @@ import { useServerNow } from '#shared/storefront/storefront.ts';
 import { ChangeDeliveryDialog } from './change-delivery-dialog';
 
 /**
- * The address of the customer's own box with a button to change its delivery, until the cut-off
+ * The delivery address of the customer's own box, with a button that changes the delivery until the cut-off
  * (docs/product/orders.md#changing-the-delivery).
  */
 function OwnDeliverySection({ order }: { order: PastOrder }) {
@@ -82,10 +84,12 @@ export function OrderDetails({ order, now, onClose, onOrderAgain, onShare }: Ord
   const isUnsettled = order.gift_answer === 'declined' && order.declined_outcome === null;
   const isDelivered = order.status === 'delivered';
   const refund = describeRefund(order);
-  // The address of an order that can be redirected is shown next to the button that changes it.
+  // If the order can still be redirected, its address is shown next to the button that changes the delivery.
   const place =
     !canChangeOwnDelivery(order, now) &&
-    [order.is_gift_order && order.recipient_name, formatDeliveryLocation(order)].filter(Boolean).join(', ');
+    [isDeliveredAsGift(order) && order.recipient_name, formatDeliveryLocation(order)]
+      .filter(Boolean)
+      .join(', ');
   const again = (
     <div className={styles.actions}>
       <Button variant={isDelivered ? 'primary' : 'quiet'} onClick={onOrderAgain}>
@@ -101,7 +105,11 @@ export function OrderDetails({ order, now, onClose, onOrderAgain, onShare }: Ord
     <Dialog title={getOrderName(order)} onClose={onClose} footer={isDelivered && again}>
       <Stack>
         <div>
-          <BoxStatusBadge box={order} />
+          {getPaymentDiscrepancy(order)?.kind === 'missing' ? (
+            <Chip tone="error">Payment incomplete</Chip>
+          ) : (
+            <BoxStatusBadge box={order} />
+          )}
         </div>
         {order.status === 'cancelled' && <CancelledOrderNote order={order} />}
         {isDelivered && <Text strong>Arrived on {formatDeliveryTime(order)}</Text>}

@@ -9,7 +9,7 @@ interface GiftMessageProps {
   message: string | null;
   /** The giver's name; null for an anonymous gift. */
   sender: string | null;
-  /** The recipient's name, set when the giver sees the message. */
+  /** The recipient's name. Set if the giver sees the message. */
   recipient?: string | null;
 }
 

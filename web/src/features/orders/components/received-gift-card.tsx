@@ -1,6 +1,5 @@
 import { buildAnswerRequestText, getRecipientActions } from '@sharebox/domain/gifts/gift-answer';
 import { anonymousGiverName } from '@sharebox/domain/gifts/gift';
-import { isOrderUnderWay } from '@sharebox/domain/orders/order';
 import { LinkButton } from '#components/actions/button.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Chip } from '#components/content/chip.tsx';
@@ -21,14 +20,13 @@ import clsx from 'clsx';
 
 /** The status of a received gift as badges, with a badge while the recipient can still answer it. */
 export function GiftStatusBadges({ gift, now }: { gift: ReceivedGiftWithId; now: Date }) {
-  const { answer, dispatched_at, status } = gift;
+  const { answer, status } = gift;
   return (
     <Stack row gap={2}>
       {answer === 'declined' ? <Chip>Declined</Chip> : <BoxStatusBadge box={gift} />}
       <Chip tone="brand">
         <Icon name="gift" size={16} /> Gift
       </Chip>
-      {dispatched_at && isOrderUnderWay(status) && <Chip tone="gold">On its way</Chip>}
       {getRecipientActions(gift, now).canAccept && <Chip tone="warning">Please answer</Chip>}
       {answer === 'accepted' && status === 'confirmed' && <Chip tone="success">You accepted</Chip>}
     </Stack>

@@ -1,3 +1,4 @@
+import { isOrderUnderWay } from '@sharebox/domain/orders/order';
 import { Card } from '#components/layout/card.tsx';
 import { MutedText } from '#components/content/text.tsx';
 import { type PastOrder, useOrderHistorySummary, useOrderHistory } from '../api/use-order-history';
@@ -45,7 +46,9 @@ interface HistoryProps {
   newest: LiveResult<PastOrder[]>;
   gifts: LiveResult<ReceivedGiftWithId[]>;
   followed: ReturnType<typeof useFollowedOrders>;
-  /** Whether the ratings and complaints are loaded. Until then, the page does not know which boxes to ask about. */
+  /**
+   * Whether the ratings and complaints are loaded. Until then, the page does not know which boxes it should ask about.
+   */
   isFeedbackKnown: boolean;
 }
 
@@ -72,20 +75,24 @@ function History({ newest, gifts, followed, isFeedbackKnown }: HistoryProps) {
   }
   const orders = newest.data ?? [];
   const known = gifts.status === 'ready' ? gifts.data : [];
+  const followedOrders = followed.status === 'ready' ? followed.data : [];
+  const isBoxToCome = followedOrders.some(({ status }) => isOrderUnderWay(status));
+  const chosenTogether = followedOrders.length > 0 && (
+    <section aria-labelledby="chosen-together">
+      <Stack>
+        <h3 id="chosen-together">Chosen together</h3>
+        {followedOrders.map((order) => (
+          <FollowedOrderCard key={order.id} order={order} now={now} />
+        ))}
+      </Stack>
+    </section>
+  );
   return (
     <>
       {gifts.status === 'error' && <LoadFailure title="We couldn’t load your gifts" onRetry={gifts.retry} />}
-      {followed.status === 'ready' && followed.data.length > 0 && (
-        <section aria-labelledby="chosen-together">
-          <Stack>
-            <h3 id="chosen-together">Chosen together</h3>
-            {followed.data.map((order) => (
-              <FollowedOrderCard key={order.id} order={order} now={now} />
-            ))}
-          </Stack>
-        </section>
-      )}
+      {isBoxToCome && chosenTogether}
       <FoodJourney orders={orders} gifts={known} />
+      {!isBoxToCome && chosenTogether}
       {orders.length === 0 && (
         <EmptyState
           icon="wine"

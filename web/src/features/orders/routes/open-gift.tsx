@@ -39,7 +39,7 @@ import { DishImages, DishList } from '../components/dish-list';
 import { GiftArrival, GiftLetter } from '../components/gift-arrival';
 import styles from '../components/received-gift.module.css';
 
-/** Shows one text for unknown, used and expired links, so that guessing a token reveals nothing. */
+/** Shows the same text for unknown, used and expired links, so that guessing a token reveals nothing. */
 function SpentLink() {
   return (
     <EmptyState

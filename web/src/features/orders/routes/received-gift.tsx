@@ -36,7 +36,7 @@ import {
 import { anonymousGiverName } from '@sharebox/domain/gifts/gift';
 import { useState } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
-import { showToast } from '#components/feedback/toast.tsx';
+import { announceToScreenReaders, showToast } from '#components/feedback/toast.tsx';
 import { useAsyncAction } from '#lib/use-async-action.ts';
 import { formatDay, formatTime } from '@sharebox/domain/shop/dates';
 import { callFunction } from '#firebase/call.ts';
@@ -65,7 +65,7 @@ function GiftActions({ gift, setAnswer, setThanks, setChangeRequest, setDelivery
       return;
     setAnswer('accepted');
     setHasAccepted(true);
-    showToast('You’ve accepted the gift. Enjoy the wait!');
+    announceToScreenReaders('You’ve accepted the gift. Enjoy the wait!');
   }
   return (
     <>

@@ -79,7 +79,10 @@ async function fetchPrintData(dropId: string, signal: AbortSignal): Promise<Prin
 
 const marksOf = (dropId: string) => `weekly_drops/${dropId}/packed_boxes`;
 
-/** Subscribes to the packed boxes of a drop, keyed by order id. Cached on this device for offline use. */
+/**
+ * Subscribes to the packed boxes of a drop. Their ids are order ids. The boxes are cached on this device for offline
+ * use.
+ */
 export const usePackedBoxes = (uid: string, dropId: string) =>
   useRecords(recordsOf(marksOf(dropId), packedBoxSchema), `packed-boxes:${uid}:${dropId}`);
 
@@ -91,8 +94,8 @@ export async function setBoxPacked(dropId: string, orderId: string, isPacked: bo
 }
 
 /**
- * Fetches the print data of a drop, for admins only, and fetches it again when one of the boxes changes. Fetches nothing
- * while `boxes` is null. Never cached on the device.
+ * Fetches the print data of a drop, for admins only. Fetches the data again when one of the boxes changes, and nothing
+ * while `boxes` is null. The data is never cached on the device.
  */
 export function usePrintData(
   dropId: string,

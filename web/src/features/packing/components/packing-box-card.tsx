@@ -18,7 +18,7 @@ import { useOnScreen } from '#lib/use-on-screen.ts';
 import { useCooldown } from '#lib/timers.ts';
 import type { PackingRow } from '#features/packing/packing-row.ts';
 
-/** The heights of the navigation bar and of the bar with the button, which cover the box. */
+/** The negative heights of the navigation bar and of the bar with the button, because both bars cover the page. */
 const barMargins = '-64px 0px -80px 0px';
 
 interface PackingBoxCardProps {
@@ -27,7 +27,7 @@ interface PackingBoxCardProps {
   /** The love note; null if the box has none or the user may not read it. */
   message: string | null;
   isBusy: boolean;
-  /** The box to pack after this one. */
+  /** The box to pack after this box; null if there is none. */
   next: PackingRow | null;
   onNext: (next: PackingRow) => void;
   onPack: (isPacked: boolean) => void;

@@ -140,7 +140,7 @@ interface PrintedPagesProps {
   children: readonly ReactElement[];
 }
 
-/** Pages that replace the rest of the document in print. Their texts are shrunk to fit once, on mount. */
+/** Printed pages, which replace the rest of the document in print. Texts are shrunk to fit only on mount. */
 function PrintedPages({ className, perPage, children }: PrintedPagesProps) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {

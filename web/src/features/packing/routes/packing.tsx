@@ -38,7 +38,7 @@ const stateTexts = { open: 'Not packed', packed: 'Packed', changed: changedSince
 interface DropPackingProps {
   uid: string;
   drop: DropWithId;
-  /** Only admins may read names and addresses. */
+  /** Whether the user is an admin. Only admins may read names and addresses. */
   isAdmin: boolean;
 }
 

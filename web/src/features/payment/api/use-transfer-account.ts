@@ -8,7 +8,7 @@ import { callFunction } from '#firebase/call.ts';
 import { useLiveDocument } from '#firebase/live.ts';
 import { useLoad } from '#lib/use-load.ts';
 
-/** The account that a customer pays into. */
+/** The account to which a customer transfers the payment. */
 export type PaymentAccount =
   /** The provider is opening an account. */
   | { kind: 'opening' }
@@ -18,8 +18,8 @@ export type PaymentAccount =
   | { kind: 'shop'; isFallback: boolean };
 
 /**
- * Opens the order's own account if the shop has a payment provider, and subscribes to it. `now` is the server's time;
- * null while unknown.
+ * Opens the order's own account if the shop has a payment provider, and subscribes to the account. `now` is the
+ * server's time; null while unknown.
  */
 export function useTransferAccount(orderId: string, hasProvider: boolean, now: Date | null): PaymentAccount {
   const opening = useLoad(

@@ -19,7 +19,7 @@ import tones from '#components/content/tones.module.css';
 import styles from './payment.module.css';
 import { DialogButton } from '#components/dialogs/dialog.tsx';
 
-/** A button for cancelling a hold. The dishes stay in the cart, unless staff typed the order. */
+/** A button for cancelling a hold. The dishes stay in the cart, except those of a typed order, which has no cart. */
 export function CancelHoldButton({ order }: { order: WithId<Order> }) {
   const isTyped = order.customer_name !== null;
   const navigate = useNavigate();
@@ -64,8 +64,8 @@ interface HoldCountdownProps {
 }
 
 /**
- * The remaining time of a hold, by the server's clock. Screen readers announce it 10, 5 and 1 minute before the end.
- * `now` is null while the server's time is unknown.
+ * The remaining time of a hold, by the server's clock. Screen readers announce the remaining time 10, 5 and 1 minute
+ * before the end. `now` is null while the server's time is unknown.
  */
 export function HoldCountdown({ since, until, now }: HoldCountdownProps) {
   const left = now && calculateCountdown(until, now);

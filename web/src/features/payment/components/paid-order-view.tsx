@@ -1,4 +1,4 @@
-import { deliveryWindowLabels } from '@sharebox/domain/orders/delivery-window';
+import { deliveryWindowHours } from '@sharebox/domain/orders/delivery-window';
 import { type Order, toShortOrderId } from '@sharebox/domain/orders/order';
 import { describeOrderProgress } from '@sharebox/domain/payments/order-progress';
 import { useEffect } from 'react';
@@ -25,10 +25,13 @@ import styles from './payment.module.css';
 
 const confirmedTitle = 'Payment Confirmed!';
 
-/** The confirmation with the delivery's date as its largest text, and a calendar file. */
+/**
+ * The heading that confirms a payment, with the delivery date as the largest text and a button that saves a calendar
+ * file.
+ */
 function ArrivalHero({ order }: { order: WithId<Order> }) {
   const { headline, nextStep } = describeOrderProgress(order, { now: useServerMinute() });
-  const hours = order.delivery_window && deliveryWindowLabels[order.delivery_window];
+  const hours = order.delivery_window && deliveryWindowHours[order.delivery_window];
   const saveEvent = () =>
     downloadFile(
       new Blob([buildDeliveryEvent(order, new Date())], { type: 'text/calendar;charset=utf-8' }),

@@ -39,7 +39,7 @@ import { usePaymentProofUpload } from './use-payment-proof-upload';
 import styles from './payment.module.css';
 import { FormSelect } from '#components/forms/select-field.tsx';
 
-function ClaimCard({ children }: { children: ReactNode }) {
+function ClaimCard({ isOver = false, children }: { isOver?: boolean; children: ReactNode }) {
   const now = useServerMinute();
   return (
     <Card as="section" aria-labelledby="claim-form" className={styles.fields}>
@@ -47,7 +47,10 @@ function ClaimCard({ children }: { children: ReactNode }) {
         <h2 id="claim-form" tabIndex={-1} className={styles.formHead}>
           Confirm Your Payment
         </h2>
-        <Text tone="muted">Pay by bank transfer, then tell us. {formatClaimExpectation(now)}</Text>
+        <Text tone="muted">
+          {!isOver && 'Pay by bank transfer, then tell us. '}
+          {formatClaimExpectation(now)}
+        </Text>
       </Stack>
       {children}
     </Card>
@@ -177,7 +180,7 @@ export function PaymentClaimForm({ payment, payer, canUpload, onProblem }: Payme
   }, [payment.id]);
 
   return (
-    <ClaimCard>
+    <ClaimCard isOver={!canUpload}>
       <MuiArea>
         <form
           noValidate

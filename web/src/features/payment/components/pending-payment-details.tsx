@@ -1,6 +1,6 @@
 import { anonymousGiverName } from '@sharebox/domain/gifts/gift';
 import { describeRecipientNotification } from '@sharebox/domain/gifts/received-gift';
-import { toShortOrderId, type Order } from '@sharebox/domain/orders/order';
+import { isDeliveredAsGift, toShortOrderId, type Order } from '@sharebox/domain/orders/order';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import { useState } from 'react';
 import { Chip, type Tone } from '#components/content/chip.tsx';
@@ -44,7 +44,7 @@ export function PaymentReviewTimeline({ order }: { order: Order }) {
   );
 }
 
-/** The love message of a gift, its sender as the recipient sees them, and when the recipient is notified. */
+/** The love message of a gift, the sender's name as the recipient sees it, and when the recipient is notified. */
 function PendingGift({ order }: { order: Order }) {
   const notification = describeRecipientNotification(order);
   return (
@@ -64,7 +64,7 @@ function PendingGift({ order }: { order: Order }) {
 }
 
 function PendingBox({ order }: { order: Order }) {
-  const to = order.is_gift_order ? order.recipient_name : order.delivery_label;
+  const to = isDeliveredAsGift(order) ? order.recipient_name : order.delivery_label;
   return (
     <section aria-labelledby="pending-box">
       <Stack gap={3}>
@@ -90,7 +90,7 @@ interface PendingPaymentDetailsProps {
   isFolded: boolean;
 }
 
-/** The order, its claim and its box. The badge is visible even while the details are collapsed. */
+/** The details of an order, its claim and its box. The badge stays visible while the details are collapsed. */
 export function PendingPaymentDetails({ order, claim, badge, tone, isFolded }: PendingPaymentDetailsProps) {
   const [isOpen, setIsOpen] = useState(!isFolded);
   const waiting = <Skeleton width={120} height={22} />;

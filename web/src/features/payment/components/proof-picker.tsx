@@ -48,8 +48,8 @@ function AddProofForm({ order }: { order: WithId<Order> }) {
 }
 
 /**
- * The screenshot section for a claim that is not approved. It confirms that the team has the screenshot, or offers a
- * form for adding one.
+ * The screenshot section of a claim that is not approved. Confirms that the team has the screenshot, or offers a form
+ * for adding a screenshot.
  */
 export function ClaimProofSection({ order, claim }: { order: WithId<Order>; claim: PaymentConfirmation }) {
   if (claim.proof_path !== null) {

@@ -55,7 +55,8 @@ function NoPayment({ title }: { title: string }) {
 }
 
 /**
- * A view that opens the payment to which a receipt shared from another app belongs: an unpaid box or a pending claim.
+ * A view for a receipt that was shared from another app. Opens the payment that needs a receipt: an unpaid box or a
+ * pending claim.
  */
 export function SharedReceiptView({ title }: { title: string }) {
   const box = useHeldBox();

@@ -94,7 +94,7 @@ export function OrderLinks() {
 
 interface PaymentConfirmedViewProps {
   title: string;
-  /** The path of the success page, which opens after two seconds. */
+  /** The path of the success page, which opens after `redirectMs`. */
   path: string;
   hasToast?: boolean;
 }
@@ -126,7 +126,7 @@ interface DisputedPaymentViewProps {
   progress: OrderProgress;
   /** Written by staff. */
   notes: string | null;
-  /** The form for a receipt. */
+  /** The form for adding a receipt. */
   children: ReactNode;
 }
 
@@ -172,7 +172,7 @@ interface PaymentCheckFailedViewProps {
   onRetry?: () => void;
 }
 
-/** The page of an order whose payment could not be checked, with ways to get help. */
+/** The page shown if the payment of an order could not be checked, with ways to get help. */
 export function PaymentCheckFailedView({ heading, text, reference, onRetry }: PaymentCheckFailedViewProps) {
   return (
     <>

@@ -33,7 +33,7 @@ interface TransferDetailsProps {
   reference: string;
   /** The account stored on the device for this box, shown while offline. */
   keptAccount: StoredHeldBox['bank_account'] | undefined;
-  /** The account that a provider opened for this order, if any. It needs no reference. */
+  /** The account that a provider opened for this order, if any. Transfers to it need no reference. */
   ownAccount?: StoredHeldBox['bank_account'] | undefined;
   /** Replaces the text below the details. */
   children?: ReactNode;

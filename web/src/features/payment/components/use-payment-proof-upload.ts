@@ -28,7 +28,7 @@ interface ProofFile {
 /** Thrown when all file names for an order's screenshots are used. Retrying does not help. */
 class ProofLimitError extends Error {}
 
-/** Detects a file's type from its content. Returns a problem if the file is neither an image nor a PDF. */
+/** Detects the type of a file from its content. Returns a problem if the file is neither an image nor a PDF. */
 async function validateProof(file: File): Promise<ProofFile | { problem: string }> {
   const type = await detectBlobType(file);
   return type === null ? { problem: invalidProofTypeMessage } : { file, type };
@@ -83,8 +83,8 @@ export const proofUploadFailedMessage = 'Failed to upload payment proof';
 const limitMessage = `This order has reached its limit of ${proofFileNames.length} screenshots, including removed ones. You can continue without one.`;
 
 /**
- * Manages the payment screenshot of a claim. `kept` is the screenshot uploaded before a reload, if any. Otherwise, a
- * file that was chosen before the reload or shared from another app is picked.
+ * Manages the payment screenshot of a claim. `kept` is the screenshot that was uploaded before a reload, if any.
+ * Without it, picks a file that was chosen before the reload or shared from another app.
  */
 export function usePaymentProofUpload(uid: string, orderId: string, kept: ClaimDraft['proof']) {
   const [state, setState] = useState<ProofState>(kept ? { status: 'uploaded', ...kept } : { status: 'none' });

@@ -96,7 +96,7 @@ function toBankAccount({ bank_name, account_name, account_number }: OpenTransfer
 
 /**
  * Returns the payer's details as initial values of the claim form; null while the profile is loading. `order` is null
- * offline, where an unknown name stays empty.
+ * while offline; the payer's name may then be empty.
  */
 function getPayer(session: Session, order: Order | null) {
   const person = session.status === 'signed-in' ? session : null;
@@ -121,7 +121,6 @@ interface InstructionsProps {
  * The payment page before the claim. The same component is used offline and online, so that entered text and files are
  * preserved.
  */
-
 function Instructions({ payment, order }: InstructionsProps) {
   const session = useSession();
   const now = useServerNow();
@@ -150,7 +149,9 @@ function Instructions({ payment, order }: InstructionsProps) {
       {!ended && (
         <CheckoutSteps
           current="Pay"
-          isGiftPage={order !== null && isFromGiftCart(order.confirmation_reference)}
+          isGiftPage={
+            order !== null && (order.claim !== null || isFromGiftCart(order.confirmation_reference))
+          }
         />
       )}
       <Stack gap={4}>

@@ -35,21 +35,41 @@ import {
   StatusHero,
   PaymentCheckFailedView,
 } from '../components/status-views';
-import { GuestEmailNotice } from '../components/payment-notices';
+import { GuestEmailNotice } from '#shared/orders/guest-email-notice.tsx';
+import { ConfirmingLaterView, ConfirmingView } from '../components/confirming-view';
 import { OrderGate } from '../components/order-gate';
 import { PaidOrderView } from '../components/paid-order-view';
-import styles from '../components/payment.module.css';
 import { PendingPaymentDetails, PaymentReviewTimeline } from '../components/pending-payment-details';
-import { formatCountdown, useCountdown } from '../countdown';
+import { useCountdown } from '../countdown';
 import { type PaymentState, usePaymentState } from '#shared/orders/payment-state.ts';
 
-/** The seconds for which each page waits for the confirmation (docs/product/payment-pages.md). */
-const waitSeconds = { pending: 600, waiting: 600, success: 300 };
+/** The seconds for which each page waits for the payment to be confirmed (docs/product/payment-pages.md). */
+const waitSeconds = { pending: 600, success: 300 };
 
 const toQuery = (order: WithId<Order>) => ({ ref: order.confirmation_reference, orderId: order.id });
 
-/** The thank-you view after a transfer, which the waiting view replaces after a while. */
+/**
+ * The thank-you view after a transfer. The waiting view replaces it after `waitSeconds.pending`, except outside
+ * business hours.
+ */
 function Submitted({ order, claim, progress, queue }: PaymentState) {
+  const isOpen = isWithinReviewHours(useServerMinute());
+  return (
+    <>
+      {isOpen && <WaitingViewRedirect order={order} />}
+      <StatusHero
+        icon="heart"
+        title="Payment Submitted Successfully"
+        time={claim === undefined ? <Skeleton width={220} height="1lh" /> : progress.time}
+      >
+        {progress.headline}. {progress.nextStep} {queue}
+      </StatusHero>
+    </>
+  );
+}
+
+/** Redirects to the waiting view after a while. Rendered only in business hours, because reviews stop outside them. */
+function WaitingViewRedirect({ order }: { order: WithId<Order> }) {
   const navigate = useNavigate();
   useCountdown({
     name: `pending_${order.id}`,
@@ -60,15 +80,7 @@ function Submitted({ order, claim, progress, queue }: PaymentState) {
       void navigate(buildOrderConfirmationPendingPath(toQuery(order)), { replace: true });
     },
   });
-  return (
-    <StatusHero
-      icon="heart"
-      title="Payment Submitted Successfully"
-      time={claim === undefined ? <Skeleton width={220} height="1lh" /> : progress.time}
-    >
-      {progress.headline}. {progress.nextStep} {queue}
-    </StatusHero>
-  );
+  return null;
 }
 
 function PendingHero(state: PaymentState) {
@@ -108,10 +120,10 @@ function Pending({ order }: { order: WithId<Order> }) {
       <Stack gap={4}>
         <GuestEmailNotice order={order} />
         <PendingHero key={`hero-${outcome}`} {...state} />
-        <PaymentDiscrepancyNotice order={order} />
+        <PaymentDiscrepancyNotice order={order} hasTitle={!state.isWrongMoney} />
         <GiftClaimCard order={order} />
         {isPending && claim && <ClaimProofSection order={order} claim={claim} />}
-        {/* Has the section's height, so that the buttons below stay in place when the claim has loaded. */}
+        {/* Reserves the height of the section, so that the buttons below stay in place. */}
         {isPending && claim === undefined && <Skeleton height={132} />}
         <OrderLinks />
         <SurpriseCard order={order} />
@@ -140,66 +152,11 @@ function Pending({ order }: { order: WithId<Order> }) {
   );
 }
 
-/**
- * The view shown while a payment waits for its review. Outside business hours it shows no countdown, because payments
- * are not reviewed then.
- */
-function Confirming({ order, progress, left }: PaymentState & { left: number }) {
-  const isOpen = isWithinReviewHours(useServerMinute());
-  const reference = (
-    <>
-      Payment reference: <strong className={styles.reference}>{order.confirmation_reference}</strong>
-    </>
-  );
-  if (!isOpen) {
-    return (
-      <StatusHero icon="heart" title="Confirming Your Payment" time={progress.time}>
-        {progress.nextStep}
-        <br />
-        {reference}
-      </StatusHero>
-    );
-  }
-  const clock = (
-    <span role="timer" aria-label="Time left">
-      {formatCountdown(left)}
-    </span>
-  );
-  return (
-    <StatusHero icon="heart" title="Confirming Your Payment" time={clock}>
-      <p>This usually takes under 10 minutes</p>
-      <Text size="small">Transfers usually confirm within 5–10 minutes</Text>
-      <Text size="small">{reference}</Text>
-    </StatusHero>
-  );
-}
-
-function TakingLonger({ order }: { order: WithId<Order> }) {
-  return (
-    <>
-      <StatusHero icon="info" title="Taking Longer Than Expected">
-        Your payment for {order.confirmation_reference} is not confirmed yet. Nothing is lost: our team is
-        still checking, and we’ll email you.
-      </StatusHero>
-      <Stack row fill gap={3}>
-        <LinkButton to={buildPaymentPendingPath(toQuery(order))}>View Order Status</LinkButton>
-        <LinkButton to={paths.contact} variant="secondary">
-          Contact Support
-        </LinkButton>
-      </Stack>
-    </>
-  );
-}
-
 /** `/order-confirmation-pending?ref&orderId`: shown if a review takes long. */
 function Waiting({ order }: { order: WithId<Order> }) {
   const state = usePaymentState(order);
   const isPending = state.outcome === 'pending';
-  const left = useCountdown({
-    name: `confirmation_${order.id}`,
-    seconds: waitSeconds.waiting,
-    isRunning: isPending,
-  });
+  const isOpen = isWithinReviewHours(useServerMinute());
   if (state.isWrongMoney || (!isPending && state.outcome !== 'verified')) {
     return <Navigate to={buildPaymentPendingPath(toQuery(order))} replace />;
   }
@@ -207,15 +164,10 @@ function Waiting({ order }: { order: WithId<Order> }) {
     <Page title="Confirming Your Payment" width="narrow">
       <Stack gap={5}>
         {!isPending && <PaymentConfirmedView title="Payment Confirmed!" path={getSuccessPath(order)} />}
-        {isPending && (left === 0 ? <TakingLonger order={order} /> : <Confirming {...state} left={left} />)}
+        {isPending && (isOpen ? <ConfirmingView {...state} /> : <ConfirmingLaterView {...state} />)}
         <PaymentDiscrepancyNotice order={order} />
         {isPending && (
-          <Stack gap={3} center>
-            {left > 0 && (
-              <LinkButton to={paths.contact} variant="secondary">
-                Report a Problem
-              </LinkButton>
-            )}
+          <Stack center>
             <SupportContacts reference={null} />
           </Stack>
         )}
@@ -278,7 +230,7 @@ function Success({ reference }: { reference: string }) {
 }
 
 /** The state of an order's payment after the claim (docs/product/payment-pages.md). */
-export default function PaymentStatePage({ page }: { page: keyof typeof waitSeconds }) {
+export default function PaymentStatePage({ page }: { page: 'pending' | 'waiting' | 'success' }) {
   const [query] = useSearchParams();
   const orderId = query.get('orderId');
   const reference = query.get('reference');

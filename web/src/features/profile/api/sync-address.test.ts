@@ -9,14 +9,14 @@ test.each([
   [{ success: false, message: 'No delivery address found' }, 'error', 'No delivery address found'],
   [{ success: false, message: '' }, 'error', 'Failed to sync address'],
 ] as const)(
-  'syncAddress shows the server’s response %j as a message of type %s: %s',
+  'syncAddress turns the server’s response %j into the outcome “%s” with the message “%s”',
   async (answer, tone, message) => {
     vi.mocked(callFunction).mockResolvedValueOnce(answer);
     expect(await syncAddress()).toEqual({ tone, message });
   },
 );
 
-test('syncAddress shows an error if the server cannot be reached', async () => {
+test('syncAddress returns an error if the server cannot be reached', async () => {
   vi.mocked(callFunction).mockRejectedValueOnce(new Error('Offline'));
   expect(await syncAddress()).toEqual({ tone: 'error', message: 'An error occurred while syncing address' });
 });

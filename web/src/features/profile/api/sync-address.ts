@@ -6,7 +6,7 @@ export interface AddressSyncOutcome {
   message: string;
 }
 
-/** Requests that the server copy the default address to the profile. Never throws. */
+/** Asks the server to copy the default address to the profile. Never throws. */
 export async function syncAddress(): Promise<AddressSyncOutcome> {
   try {
     const { success, message } = await callFunction(syncUserAddressContract, {});

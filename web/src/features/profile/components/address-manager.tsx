@@ -26,7 +26,7 @@ interface AddressCardProps {
   address: SavedAddress;
   isChosen: boolean;
   isBusy: boolean;
-  /** Actions that are undefined have no button. */
+  /** If an action is undefined, its button is not shown. */
   onChoose?: (() => void) | undefined;
   onMakeDefault?: (() => void) | undefined;
   onEdit: () => void;
@@ -66,7 +66,7 @@ function AddressCard({ address, isChosen, isBusy, ...actions }: AddressCardProps
         <div className={styles.actions}>
           {actions.onChoose && (
             <Button size="small" aria-label={`Deliver here: ${named}`} onClick={actions.onChoose}>
-              Deliver Here
+              Deliver here
             </Button>
           )}
           {actions.onMakeDefault && (
@@ -89,8 +89,8 @@ const addedNoticeMs = 5000;
 interface AddressManagerProps {
   uid: string;
   /**
-   * The chosen address of the order in progress and a function to choose another. If undefined, no address can be
-   * chosen.
+   * The address chosen for the order in progress, and a function that chooses another address. If undefined, no address
+   * can be chosen.
    */
   order?: { chosenId: string | null; onChoose: (id: string) => void } | undefined;
   /** Called after an address was edited or became the default. */
@@ -114,7 +114,7 @@ function DeleteAddressDialog({
       action="Delete"
       busyAction="Deleting..."
       isDanger
-      closeLabel="Keep It"
+      closeLabel="Keep it"
       describe={(error) => getAddressSaveMessage(error, 'Failed to delete address. Please try again.')}
       onSubmit={async () => {
         await deleteAddress(uid, address.id);
@@ -151,7 +151,7 @@ export function AddressManager({ uid, order, onSaved }: AddressManagerProps) {
   const add = (
     <Button onClick={() => setDialog({ kind: 'form' })}>
       <Icon name="plus" size={20} />
-      Add New Address
+      Add new address
     </Button>
   );
   return (

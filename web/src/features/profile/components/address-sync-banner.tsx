@@ -8,10 +8,10 @@ import { type AddressSyncOutcome, syncAddress } from '../api/sync-address';
 
 const messageMs = 5000;
 
-/** Milliseconds within which the server usually syncs the address itself, so that no banner is needed. */
+/** Milliseconds to wait before the banner appears, because the server usually syncs the address itself. */
 const patienceMs = 3000;
 
-/** Returns true once `condition` has been true for `ms` milliseconds without a break. */
+/** Returns whether `condition` has been true for `ms` milliseconds without interruption. */
 function useLasting(condition: boolean, ms: number): boolean {
   const [lasts, setLasts] = useState(false);
   useEffect(() => {
@@ -26,7 +26,8 @@ function useLasting(condition: boolean, ms: number): boolean {
 }
 
 /**
- * A banner for users who have addresses but no address in their profile (docs/product/profile.md#syncing-the-address).
+ * A banner for users who have saved addresses although their profile contains no address
+ * (docs/product/profile.md#syncing-the-address).
  */
 export function AddressSyncBanner({ profile }: { profile: Profile }) {
   const { data: addresses } = useAddresses();

@@ -22,7 +22,7 @@ function useMemberSince({ created_at }: Profile): string | null {
   return since && formatMonth(since);
 }
 
-/** The draft of the profile form. The profile opens in edit mode while there is a draft. */
+/** The draft of the profile form. The profile opens in edit mode while a draft exists. */
 export const profileDraft = createFormDraft('profile');
 
 interface ProfileHeaderProps {

@@ -77,7 +77,9 @@ function NewProfileForm<Fields extends FieldValues, Output>(props: NewProfileFor
   );
 }
 
-/** The profile form of a member who only gives gifts: without an address, and with a phone number of any country. */
+/**
+ * The profile form of a member who only gives gifts. It asks for no address, and accepts phone numbers of any country.
+ */
 function GiverProfileForm(props: NewProfileProps) {
   const { user, profile } = props;
   const form = useForm({

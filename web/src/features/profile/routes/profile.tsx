@@ -26,7 +26,7 @@ const sections: readonly Section[] = [
   { name: 'notifications', label: 'Notifications', detail: 'And how you hear from us', icon: 'bell' },
   { name: 'delivery', label: 'Delivery', detail: 'Your addresses', icon: 'pin' },
   { name: 'gift-link', label: 'Gift link', detail: 'Let others send you a box', icon: 'gift' },
-  { name: 'security', label: 'Security', detail: 'Password, email and your data', icon: 'user' },
+  { name: 'security', label: 'Security', detail: 'Password, email and your data', icon: 'lock' },
 ];
 
 const loadProfileTab = () => import('../components/profile-tab');
@@ -182,7 +182,7 @@ export default function ProfilePage(foreign: ProfilePageProps) {
             aria-labelledby={`${id}-tab-${tab}`}
             style={{ paddingTop: 'var(--space-5)' }}
           >
-            {/* One boundary for all tabs. With a boundary per tab, React would show its fallback for at least 300 ms. */}
+            {/* With a boundary per tab, React would show its fallback for at least 300 ms. */}
             <Suspense fallback={<Skeleton height={280} />}>
               <ErrorBoundary key={tab}>{panels[tab]}</ErrorBoundary>
             </Suspense>

@@ -35,7 +35,10 @@ async function open(link: UnwrappingLink): Promise<OpenedUnwrapping | 'sealed' |
   }
 }
 
-/** Loads the content of a box from the server, and from this device if the box was opened here before. */
+/**
+ * Loads the content of a box from the server. Until the server has responded, returns the content that is stored on
+ * this device, if any.
+ */
 function useUnwrapping(link: UnwrappingLink) {
   const [isSealed, setIsSealed] = useState(false);
   const [version, setVersion] = useState(0);

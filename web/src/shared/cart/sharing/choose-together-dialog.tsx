@@ -37,7 +37,7 @@ function NameDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A dialog for sharing the cart. It asks for the user's name first, then shows the link. */
+/** A dialog for sharing the cart. The dialog asks for the user's name first, then shows the link. */
 export default function ChooseTogetherDialog({ onClose }: { onClose: () => void }) {
   const box = storedSharedCart.useValue();
   if (!box) return <NameDialog onClose={onClose} />;

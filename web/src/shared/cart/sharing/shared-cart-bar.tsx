@@ -13,7 +13,7 @@ function describe({ partner, payer }: SharedCartState): string {
   return `You and ${partner.name} choose together · ${partner.name} is ${partner.isHere ? 'here' : 'away'}`;
 }
 
-/** A bar about the partner of a shared cart. A user who is paying sees the bar of their held box instead. */
+/** A bar about the partner of a shared cart. While the user is paying, the bar of the held box is shown instead. */
 export default function SharedCartBar({ onShowLink }: { onShowLink: () => void }) {
   const shown = useSharedCartState();
   if (!shown || shown.payer === 'me') return null;

@@ -13,7 +13,7 @@ interface SharedCartControlProps {
   isCompact?: boolean;
 }
 
-/** A button that shares the user's own cart. Once the cart is shared, shows the partner instead. */
+/** A button that shares the user's own cart. Shows the partner once the cart is shared. */
 export function SharedCartControl({ label = 'Choose together', isCompact = false }: SharedCartControlProps) {
   const isShared = useSharedCartState() !== null;
   const [isOpen, setIsOpen] = useState(false);

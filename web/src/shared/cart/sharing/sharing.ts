@@ -18,7 +18,7 @@ import { sharedCartState } from '../shared-cart-state';
 import { createCartFieldStates, storedSharedCart, type StoredSharedCart } from './stored-shared-cart';
 import { type CartSync, endSharing } from './sync';
 
-/** The running sync; null while the cart is not shared or its code is still loading. */
+/** The running sync; null while the cart is not shared or the code for sharing is loading. */
 export const currentCartSync = createExternalStore<CartSync | null>(null);
 
 const settleMs = 15_000;
@@ -36,7 +36,7 @@ function waitForSync(): Promise<CartSync> {
   });
 }
 
-/** Returns the uid of the session. A visitor gets an anonymous account. */
+/** Returns the uid of the session. Signs a visitor in anonymously. */
 async function ensureSession(): Promise<string> {
   const { auth } = await loadAuth();
   await auth.authStateReady();
@@ -53,8 +53,8 @@ export async function shareCart(name: string): Promise<void> {
 }
 
 /**
- * Joins the cart of a link. If `keepsOwn` is true, this device's dishes are added to the cart; otherwise they are
- * removed.
+ * Joins the shared cart of a link. If `keepsOwn` is true, this device's dishes are added to the shared cart. Otherwise,
+ * they are removed.
  */
 export async function joinSharedCart(
   { cart_id, key }: Pick<StoredSharedCart, 'cart_id' | 'key'>,
@@ -70,8 +70,8 @@ export async function joinSharedCart(
 }
 
 /**
- * Transfers the membership in the shared cart to the account that the user has signed in to since joining. Sharing ends
- * if the membership no longer exists.
+ * Transfers the membership in the shared cart to the account to which the user has signed in after joining. Sharing
+ * ends if the membership no longer exists.
  */
 export async function transferCartMembership(box: StoredSharedCart, uid: string): Promise<void> {
   const { cart_id, key, member_key } = box;

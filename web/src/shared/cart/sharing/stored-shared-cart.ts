@@ -20,14 +20,14 @@ const stateSchema = z.object({
 
 export type CartFieldStates = Record<CartField, CartFieldState<CartFieldValue>>;
 
-/** The shared cart of this device, with the changes that the server has not confirmed. */
+/** The shared cart that this device has joined, with the changes that the server has not confirmed. */
 export const storedSharedCart = createPersistedValue(
   'shared_cart',
   z.object({
     cart_id: z.string(),
-    /** The key in the link. */
+    /** The key in the invitation link. */
     key: z.string(),
-    /** The secret that identifies the same member after a visitor has signed in. */
+    /** The secret that identifies the member after an anonymous visitor has signed in to an account. */
     member_key: z.string(),
     uid: z.string(),
     /** The name that the partner sees. */

@@ -69,7 +69,10 @@ export function createCartSync(sdk: FirestoreSdk, uid: string, getMeals: () => r
   let arePlacesKnown = false;
   /** The last displayed value of each field, to distinguish the user's changes from the partner's. */
   const shown = new Map<CartField, CartFieldValue>();
-  /** The field states when the sync started, for detecting changes that the user has made since they were shown. */
+  /**
+   * The stored field states when the sync started. A local value that differs from these states was changed by the user
+   * before the sync started.
+   */
   const known = storedSharedCart.get()?.states;
   const sent = new Map<CartField, number>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -114,7 +117,7 @@ export function createCartSync(sdk: FirestoreSdk, uid: string, getMeals: () => r
     for (const check of waiting) check();
   }
 
-  /** Sends the unconfirmed change of a field, unless it is being sent already. */
+  /** Sends the unconfirmed change of a field, unless the change has been sent already. */
   async function send(place: CartField): Promise<void> {
     const { pending, seen } = getStates()?.[place] ?? {};
     if (!pending || !arePlacesKnown || sent.get(place) === pending.number) return;
@@ -146,12 +149,12 @@ export function createCartSync(sdk: FirestoreSdk, uid: string, getMeals: () => r
   }
 
   /**
-   * Applies the user's changes and shows the partner's changes. While a member pays, reverts the user's changes
-   * instead.
+   * Saves and sends the user's changes, and shows the partner's changes. While a member is paying, reverts the user's
+   * changes.
    */
   function reconcile(): void {
     const [meals, payer] = [getMeals(), getPayer()];
-    // Paying empties the cart before the server has ended the shared cart. The empty cart is not an edit.
+    // Paying empties the cart before the server has ended the shared cart. The empty cart must not count as an edit.
     const { cart: own, note } = getCartState();
     if (!meals || (payer === 'me' && countCartItems(own) === 0 && note === '')) return;
     for (const place of cartFields) {
@@ -186,7 +189,8 @@ export function createCartSync(sdk: FirestoreSdk, uid: string, getMeals: () => r
 
   function receive(found: QueryDocumentSnapshot): void {
     const place = placeSchema.safeParse(found.id);
-    // Ignores a document with an unconfirmed write of this device, because it contains nothing new.
+    // Ignores a document with a pending write of this device, because the document contains nothing new from the
+    // server.
     if (!place.success || found.metadata.hasPendingWrites) return;
     const read = cartFieldSchemas[place.data].safeParse(found.data());
     const state = getStates()?.[place.data];
@@ -265,7 +269,7 @@ export function createCartSync(sdk: FirestoreSdk, uid: string, getMeals: () => r
     subscribe(collection(firestore, path('places')), {
       onFound: ({ docs, fromCache }) => {
         if (fromCache) return;
-        // The user's changes come first, so that they are not mistaken for the partner's.
+        // Saves the user's changes first, so that they are not mistaken for the partner's changes.
         reconcile();
         for (const found of docs) receive(found);
         arePlacesKnown = true;

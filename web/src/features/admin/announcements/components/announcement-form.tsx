@@ -50,7 +50,7 @@ function AnnouncementPreviewCard({ written, preview, onSend }: AnnouncementPrevi
   const { people, left_out, mail } = preview;
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  // The card may be off screen, below the button that opened it. The focus scrolls the card into view.
+  // Focuses the title to scroll the card into view, because the card may be off screen below the preview button.
   useEffect(() => title.current?.focus(), []);
   const [seenAt] = useState(() => new Date());
   const [isAsking, setIsAsking] = useState(false);
@@ -116,7 +116,7 @@ function AnnouncementPreviewCard({ written, preview, onSend }: AnnouncementPrevi
 
 const reachOptions = announcementRecipientGroups.map((one) => [one, announcementReachLabels[one]] as const);
 
-/** The `announcement_id` prevents the same message from being sent twice, even from several tabs. */
+/** The form's fields. Because of the `announcement_id`, a message is sent only once, even from several tabs. */
 const fieldsSchema = z.object({
   announcement_id: z.uuid(),
   reach: announcementRecipientGroupSchema,
@@ -135,8 +135,8 @@ interface AnnouncementFormProps {
 }
 
 /**
- * A form for a message to all customers of a drop or a run. A message can be sent only after a preview, and the draft
- * is kept until it has been sent (docs/product/staff-messages.md#writing-to-customers).
+ * A form for a message to all customers of a drop or a run. A message can be sent only after a preview. The draft is
+ * kept until the message has been sent (docs/product/staff-messages.md#writing-to-customers).
  */
 export function AnnouncementForm({ dropId, runId, onSent }: AnnouncementFormProps) {
   const [kept] = useState(() => createFormDraft(`announcement_${runId ?? dropId}`));

@@ -40,7 +40,7 @@ function toPlannedDoor(order: WithId<Order>, delivery: PrivateDelivery | null): 
   };
 }
 
-/** Fetches the delivery details of orders, and fetches them again when one of the orders changes. */
+/** Fetches the delivery details of orders, and fetches the details again when one of the orders changes. */
 export function usePlannableStops(orders: readonly WithId<Order>[]): LoadState<PlannableStop[]> {
   return useLoad(
     ['planned-doors'],
@@ -57,7 +57,10 @@ export function usePlannableStops(orders: readonly WithId<Order>[]): LoadState<P
   );
 }
 
-/** Subscribes to the starting point of all runs: the kitchen's location from the settings, or else the city centre. */
+/**
+ * Subscribes to the location at which all runs start: the kitchen's location in the settings, or the city centre if it
+ * is not set.
+ */
 export function useKitchenLocation(): Point {
   return useLiveDocument('settings/shop', shopSettingsSchema).data?.kitchen_place ?? cityCentre;
 }

@@ -157,8 +157,8 @@ export default function DropDeliveriesPage({ dropId, onClose }: DropDeliveriesPa
       >
         {(_drop, planned) => (
           <>
-            {/* These states must not replace the run list below, where an admin may be editing a run while changed
-              orders cause the delivery details to be fetched again. */}
+            {/* The loading and error states of the delivery details must not replace the run list below, because an
+              admin may be editing a run while the details are fetched again. */}
             <LoadedContent of={[doors]} heights={[120]} failure={failure}>
               {(plannable) =>
                 doors.status === 'ready' && (
@@ -183,7 +183,7 @@ export default function DropDeliveriesPage({ dropId, onClose }: DropDeliveriesPa
                         {...{ run, riders, notice, unplanned: doors.data ?? [] }}
                         others={sorted.filter(({ id }) => id !== run.id)}
                         isEditing={editing === run.id}
-                        // With two runs open, staff could easily forget to save one of them.
+                        // Only one run can be edited at a time, because staff could forget to save a second one.
                         canEdit={editing === null}
                         onEdit={(isOpen) => setEditing(isOpen ? run.id : null)}
                         onWrite={() => open(buildDropPath(dropId, 'announce', run.id))}

@@ -107,7 +107,7 @@ interface RunEditorProps {
 
 /** A form for editing a run. Conflicts with other admins' changes are reported when the form is saved. */
 export function RunEditor({ run, riders, unplanned, onClose, onSaved }: RunEditorProps) {
-  // The run when editing began. Its revision lets the server detect conflicting changes.
+  // The run as it was when editing began. Its revision lets the server detect conflicting changes.
   const [begun] = useState(run);
   const [name, setName] = useState(run.name);
   const [rider, setRider] = useState(run.driver_uid ?? '');

@@ -11,7 +11,7 @@ export type DropWithId = WithId<WeeklyDrop>;
 
 type DropFilter = 'all' | DropStatus;
 
-/** The drops that match a filter, the newest first. */
+/** Builds the query for the drops that match a filter, newest first. */
 export const dropsWith = (filter: DropFilter) =>
   recordsOf(
     'weekly_drops',

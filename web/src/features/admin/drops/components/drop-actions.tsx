@@ -25,11 +25,11 @@ import { loadFirestore } from '#firebase/load.ts';
 import { useLoad } from '#lib/use-load.ts';
 import { MutedText } from '#components/content/text.tsx';
 
-/** The remaining work for a closed drop, and the number of customers on the waiting list. */
+/** The open work of a closed drop, and the number of customers on the drop's waiting list. */
 interface OpenDropWork {
   isCounted: boolean;
   undecided: number;
-  /** The orders to deliver that are not on a run. */
+  /** The number of orders to deliver that are not on a run. */
   unplanned: number;
   waiting: number;
 }
@@ -59,8 +59,8 @@ async function readClosedDrop(id: string, signal: AbortSignal): Promise<Omit<Ope
 }
 
 /**
- * Fetches a drop's remaining work on mount and whenever the drop changes. Returns null until the work is loaded and if
- * loading fails. Fetches nothing for a drop that is not closed and has no waiting list.
+ * Fetches a drop's open work on mount and whenever the drop changes. Returns null while loading and after a failure.
+ * Fetches nothing for a drop that is neither closed nor has a waiting list.
  */
 function useOpenDropWork(drop: DropWithId, stage: DropStage): OpenDropWork | null {
   const { id, revision, current_orders, has_waitlist } = drop;
@@ -79,7 +79,7 @@ function useOpenDropWork(drop: DropWithId, stage: DropStage): OpenDropWork | nul
   return useLoad(['drop-work', id], load, options).data ?? null;
 }
 
-/** The event handlers of the list, called by the buttons of a drop. */
+/** The event handlers that the list of drops passes to the buttons of each drop. */
 export interface DropHandlers {
   /** Opens a page on top of the list. */
   open: (path: string) => void;
@@ -90,7 +90,7 @@ export interface DropHandlers {
   busyId: string | null;
 }
 
-/** The label of each action, and the page that it opens or the function that it calls. */
+/** The label and the target of each action. The target is a page of the drop, another link or an event handler. */
 const actions: Record<DropAction, readonly [label: string, target: DropTarget]> = {
   'put-on-sale': ['Put on sale', { call: 'onSwitch' }],
   'take-off-sale': ['Take off sale', { call: 'onSwitch' }],
@@ -139,7 +139,7 @@ function DropButton({ action, drop, isNext, handlers }: DropButtonProps) {
   );
 }
 
-/** Describes the open work, such as `4 orders are undecided`. */
+/** Describes a drop's open work, such as `4 orders are undecided`. */
 function describeWork({ isCounted, undecided, unplanned, waiting }: OpenDropWork, isClosed: boolean): string {
   const parts = [
     isClosed && undecided > 0 && `${undecided} ${undecided === 1 ? 'order is' : 'orders are'} undecided`,
@@ -150,7 +150,7 @@ function describeWork({ isCounted, undecided, unplanned, waiting }: OpenDropWork
   return parts.filter((part) => part !== false).join(' · ');
 }
 
-/** The next step for a drop, with its open work and further actions. */
+/** A drop's open work, and the buttons for the drop's next step and other common actions. */
 export function DropNextStep({ drop, handlers }: { drop: DropWithId; handlers: DropHandlers }) {
   const now = useCurrentMinute();
   const stage = getDropStage(drop, now);
@@ -172,7 +172,7 @@ export function DropNextStep({ drop, handlers }: { drop: DropWithId; handlers: D
   );
 }
 
-/** Further dates and actions of a drop, and its waiting list. */
+/** The details of a drop: its start and end, the less common actions, and the waiting list. */
 export function DropDetails({ drop, handlers }: { drop: DropWithId; handlers: DropHandlers }) {
   const headingId = useId();
   const { further } = getDropActions(drop, useCurrentMinute());

@@ -33,7 +33,7 @@ import { MutedText } from '#components/content/text.tsx';
 interface DropEditorProps {
   /** A drop's id, or `new`. */
   id: string;
-  /** The name of the drop from which this drop was just cloned; null if this drop is not a new clone. */
+  /** The name of the original if this drop has just been cloned; null otherwise. */
   copyOf: string | null;
   /** The drop that is currently on sale, if any. */
   onSale: DropWithId | undefined;
@@ -41,7 +41,7 @@ interface DropEditorProps {
   onSaved: (text: string) => void;
 }
 
-/** An editor for a drop. Changes that other admins save meanwhile are merged into the form field by field. */
+/** An editor for a drop. Changes that other admins save during editing are merged into the form field by field. */
 export function DropEditor({ id, copyOf, onSale, onClose, onSaved }: DropEditorProps) {
   const live = useDrop(id === 'new' ? null : id);
   const [begun, setBegun] = useState<DropWithId | null>(null);
@@ -74,7 +74,7 @@ export function DropEditor({ id, copyOf, onSale, onClose, onSaved }: DropEditorP
 }
 
 interface DropFormProps extends Pick<DropEditorProps, 'onSale' | 'onClose' | 'onSaved'> {
-  /** The drop when editing began; null for a new drop. */
+  /** The drop as it was when editing began; null for a new drop. */
   drop: DropWithId | null;
   /** The drop's current state; undefined for a new drop and after the drop was deleted. */
   live: DropWithId | undefined;

@@ -35,7 +35,7 @@ function buildRestoreChange(sold: DropMeal): DropMealChange {
 
 const noRows: readonly DropMealRow[] = [];
 
-/** A field that sets the limit of all listed meals. */
+/** A form that sets the same limit for all listed meals. */
 function SetLimitsForm({ label, onSet }: { label: string; onSet: (limit: number) => void }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

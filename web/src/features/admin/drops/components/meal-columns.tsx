@@ -81,9 +81,9 @@ export interface DropMealRow {
   id: string;
   sold: DropMeal;
   name: string;
-  /** Undefined if the meal is no longer in the catalogue. */
+  /** The meal in the catalogue; undefined if the meal was deleted. */
   meal: MealWithId | undefined;
-  /** The number of portions in boxes that are taken; undefined until the boxes are loaded. */
+  /** The number of portions in ordered and held boxes; undefined until the boxes are loaded. */
   portions: number | undefined;
   /** The zero-based position in the menu. */
   place: number;
@@ -113,7 +113,7 @@ function MealName({ row }: { row: DropMealRow }) {
   );
 }
 
-/** Buttons and a field for a meal's position. The cell can be dragged to the cell of another meal. */
+/** Buttons and a field that change a meal's position. Staff can also drag the cell to another meal's cell. */
 function MealPosition({ row, onMove }: { row: DropMealRow; onMove: DropMealHandlers['onMove'] }) {
   const { id, name, place, isLast } = row;
   const [isTarget, setIsTarget] = useState(false);

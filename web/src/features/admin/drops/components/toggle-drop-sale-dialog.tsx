@@ -39,8 +39,8 @@ interface ToggleDropSaleDialogProps extends DeleteDropDialogProps {
 }
 
 /**
- * A confirmation dialog for putting a drop on sale in place of the drop currently on sale, or for taking a drop off
- * sale.
+ * A confirmation dialog for starting or stopping the sale of a drop. Starting the sale replaces the drop on sale, if
+ * any.
  */
 export function ToggleDropSaleDialog({ drop, onSale, onClose, onDone }: ToggleDropSaleDialogProps) {
   const isOpening = !isDropOpen(drop);
@@ -81,7 +81,7 @@ export function ToggleDropSaleDialog({ drop, onSale, onClose, onDone }: ToggleDr
   );
 }
 
-/** A warning about what happens to a drop when another drop replaces it. */
+/** A warning that explains what happens to the drop on sale when another drop replaces it. */
 export function ReplacedDropText({ name }: { name: string }) {
   return (
     <p>

@@ -7,7 +7,7 @@ import { sortInMenuOrder, applyDropMealChanges } from '../drop-meal-order';
 import { callFunction } from '#firebase/call.ts';
 import { useDropMeals } from '#features/admin/drops/api/drops.ts';
 
-/** The outcome of a row's last change. */
+/** The text that a row shows about its last change. */
 export interface SaveState {
   text: string;
   isError: boolean;
@@ -23,7 +23,9 @@ export function useDropMenu(dropId: string) {
   const [states, setStates] = useState<ReadonlyMap<string, SaveState>>(new Map());
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
-  /** Shows and sends changes. Reverts them and throws if the call fails. */
+  /**
+   * Shows changes immediately and sends them to the server. If the call fails, removes the changes again and throws.
+   */
   async function change(changes: DropMealChange[]): Promise<void> {
     setSent((before) => [...before, ...changes]);
     const answer = last.current.then(() => callFunction(saveDropMealsContract, { drop_id: dropId, changes }));
@@ -37,7 +39,7 @@ export function useDropMenu(dropId: string) {
     }
   }
 
-  /** Saves changes to these meals and shows the result in their rows. */
+  /** Sends changes and shows the result in the rows of the meals with these ids. */
   async function save(ids: readonly string[], changes: DropMealChange[]): Promise<void> {
     const show = (text: string, isError = false) =>
       setStates((before) => new Map([...before, ...ids.map((id) => [id, { text, isError }] as const)]));

@@ -125,7 +125,10 @@ function describeState(drop: DropWithId, cutOff: CutOff | null, isOpen: boolean)
   return `Counted on ${formatDateTime(counted_at)}: ${boxes} ${boxes === 1 ? 'box' : 'boxes'}, ${paid}.`;
 }
 
-/** Describes what is still open in the drop. Offers and the waiting list have no effect after the cut-off. */
+/**
+ * Lists a drop's open cases for the confirmation dialog: undecided orders, holds, offers and waiting customers. Offers
+ * and the waiting list end with the cut-off.
+ */
 function listOpenCases(undecided: number, holds: number, waitlist: readonly WaitlistEntry[]): string[] {
   const count = (status: WaitlistEntry['status']) => waitlist.filter((one) => one.status === status).length;
   const [offered, waiting] = [count('offered'), count('waiting')];
@@ -138,7 +141,9 @@ function listOpenCases(undecided: number, holds: number, waitlist: readonly Wait
   return cases.flatMap(([number, text]) => (number > 0 ? [text] : []));
 }
 
-/** The page for a drop's cut-off, with the decisions still to be made (docs/product/drops.md#the-cut-off). */
+/**
+ * The page for a drop's cut-off, with the orders that staff still have to decide (docs/product/drops.md#the-cut-off).
+ */
 export default function DropCutOffPage({ dropId, onClose }: { dropId: string; onClose: () => void }) {
   const drop = useDrop(dropId);
   const cutOff = useCutOff(dropId);
@@ -146,7 +151,7 @@ export default function DropCutOffPage({ dropId, onClose }: { dropId: string; on
     recordsOf('orders', orderSchema, where('weekly_drop_id', '==', dropId), ...conditions);
   const holds = useRecords(ordersWith(where('status', 'in', ['awaiting_payment'])));
   const unverified = useRecords(ordersWith(where('status', 'in', ['pending_confirmation', 'pending'])));
-  // Confirmed orders whose ledger does not cover the price.
+  // Selects confirmed orders whose ledger does not cover the price.
   const unpaid = useRecords(
     ordersWith(
       where('status', 'in', ['confirmed', 'preparing']),

@@ -25,7 +25,10 @@ import { compareRefundDueTimes } from '@sharebox/domain/payments/refund';
 
 const folder = 'payment_confirmations';
 
-/** Firestore can't compare two fields, so `matched` reads all pending confirmations. */
+/**
+ * The filters of the payment list. `matched` reads all pending confirmations, because Firestore cannot compare two
+ * fields.
+ */
 export type ConfirmationFilter = 'all' | 'matched' | 'needs-refund' | ConfirmationStatus;
 
 /**
@@ -46,7 +49,7 @@ export function confirmationsWith(filter: ConfirmationFilter) {
 
 const all = { all: confirmationsWith('all') };
 
-/** Returns the number of all confirmations; null until known. Counts them again whenever `seen` changes. */
+/** Returns the number of all confirmations; null until known. Counts again whenever `seen` changes. */
 export const useConfirmationCount = (seen: unknown): number | null =>
   useQueryCounts(all, seen).get('all') ?? null;
 
@@ -75,9 +78,9 @@ async function assertSignedIn(): Promise<void> {
 }
 
 /**
- * Approves a payment. `amountReceived` is the amount seen in the bank, in naira; null if a matched bank line
- * already has the amount.
- * @throws the same errors as `callFunction`; `already-reviewed` if another admin reviewed the payment first.
+ * Approves a payment. `amountReceived` is the amount seen in the bank, in naira; null if a matched bank line already
+ * has the amount.
+ * @throws the errors of `callFunction`, such as `already-reviewed` if another admin reviewed the payment first.
  */
 export async function approvePayment(confirmationId: string, amountReceived: number | null): Promise<void> {
   await assertSignedIn();
@@ -130,8 +133,8 @@ export function useMatchedLineIds(orderId: string): ReadonlySet<string> | undefi
 const maxOrders = 500;
 
 /**
- * Subscribes to all orders with money to refund, sorted by the promised day: orders without a box, overpaid orders,
- * orders paid twice, and orders with a requested refund.
+ * Subscribes to all orders with money to refund, sorted by the day for which the refund is promised. These are orders
+ * without a box, overpaid orders, orders paid twice, and orders with a requested refund.
  */
 export function useOwedRefunds(): LiveResult<WithId<Order>[]> {
   const withoutBox = useRecords(

@@ -29,12 +29,12 @@ import { MutedText } from '#components/content/text.tsx';
 
 interface RecordPaymentDialogProps {
   orderId: string;
-  /** The order's outstanding amount in naira; 0 if none. */
+  /** The order's outstanding amount in naira; 0 if the order is fully paid. */
   missing: number;
   onClose: () => void;
 }
 
-/** A dialog for recording a payment. A wrong entry is corrected by a new entry and never changed. */
+/** A dialog for recording a payment. Entries are never changed: staff correct a wrong entry with a new entry. */
 export function RecordPaymentDialog({ orderId, missing, onClose }: RecordPaymentDialogProps) {
   const form = useForm({
     resolver: zodResolver(paymentFieldsSchema),
@@ -114,7 +114,7 @@ export function RecordPaymentDialog({ orderId, missing, onClose }: RecordPayment
   );
 }
 
-/** The number of the payer's newest orders to choose from. */
+/** The number of the payer's newest orders from which staff can choose. */
 const offeredOrders = 20;
 
 interface MoveSurplusDialogProps {

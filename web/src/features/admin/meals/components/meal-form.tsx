@@ -50,7 +50,7 @@ const categoryOptions = [
   ...mealCategories.map((category) => [category, mealCategoryLabels[category]] as const),
 ] as const;
 
-/** An editor for a meal. Changes that other admins save meanwhile are merged into the form field by field. */
+/** An editor for a meal. Changes that other admins save during editing are merged into the form field by field. */
 export function MealEditor({ uid, id, catalogue, onClose, onSaved }: MealEditorProps) {
   const live = catalogue.find((meal) => meal.id === id);
   const [begun] = useState(live ?? null);
@@ -65,7 +65,7 @@ export function MealEditor({ uid, id, catalogue, onClose, onSaved }: MealEditorP
 }
 
 interface MealFormProps extends Pick<MealEditorProps, 'uid' | 'onClose' | 'onSaved'> {
-  /** The meal when editing began; null for a new meal. */
+  /** The meal as it was when editing began; null for a new meal. */
   meal: MealWithId | null;
   /** The meal's current state; undefined for a new meal and after the meal was deleted. */
   live: MealWithId | undefined;

@@ -145,7 +145,7 @@ export function MealImageField(props: MealImageFieldProps) {
 
   function handlePick(event: ChangeEvent<HTMLInputElement>): void {
     const file = event.target.files?.[0];
-    // Without this, picking the same file again would not fire a change event.
+    // Clears the field. Otherwise, picking the same file again would not fire a change event.
     event.target.value = '';
     if (file) onPick(file);
   }

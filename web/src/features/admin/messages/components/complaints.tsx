@@ -41,7 +41,7 @@ import { usePagedRecords } from '#features/admin/list-page/use-paging.ts';
 const answerFormSchema = z.object({ answer: complaintAnswerSchema });
 const refundFormSchema = z.object({ amount: z.string(), answer: complaintAnswerSchema });
 
-/** The report that a dialog answers. */
+/** The text of the report that staff answer in a dialog. */
 function ReportText({ complaint }: { complaint: Complaint }) {
   return (
     <>
@@ -90,7 +90,7 @@ interface RefundComplaintDialogProps extends AnswerComplaintDialogProps {
   order: WithId<Order>;
 }
 
-/** A dialog that requests a refund for a reported box and sends the answer to its report. */
+/** A dialog that requests a refund for a reported box and sends an answer to the report. */
 function RefundComplaintDialog({ complaint, order, onClose }: RefundComplaintDialogProps) {
   const name = useOrderName(order);
   const ledger = useLedger(order.id);

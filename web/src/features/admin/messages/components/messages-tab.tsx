@@ -168,7 +168,10 @@ function UndeliveredEmails() {
 
 const getName = (person: Profile) => formatPersonName(person) || 'No name yet';
 
-/** An account cannot be reopened after its due date. It may still exist after that date if its box is undelivered. */
+/**
+ * Returns whether a closed account's due date has passed, so that the account cannot be reopened. The account still
+ * exists after that date while its owner's box is undelivered.
+ */
 const isOverdue = ({ deletion }: Profile, now: Date) =>
   deletion !== undefined && deletion !== null && deletion.due_at <= now;
 

@@ -37,8 +37,8 @@ import { readDocumentsByIds } from '#features/admin/accounts/payer-names.ts';
 const typingMs = 400;
 
 /**
- * Returns the uid of the account with exactly this email address. Null if the text is not an email address, if no
- * account has it, while the lookup is running, or if the lookup failed.
+ * Returns the uid of the account with exactly this email address. Null if the text is not an email address, no account
+ * has the address, the lookup is running, or the lookup failed.
  */
 export function useUidByEmail(text: string): string | null {
   const email = accountEmailSchema.safeParse(text).data ?? null;
@@ -55,7 +55,7 @@ export function useUidByEmail(text: string): string | null {
   return data?.uid ?? null;
 }
 
-/** Subscribes to the run that an order is on; null if it is not on a run. */
+/** Subscribes to the run that an order is on; null if the order is not on a run. */
 export function useOrderRun(orderId: string) {
   const part = useLiveDocument(`orders/${orderId}/private/run`, orderRunSchema);
   const runId = part.data?.run_id ?? null;
@@ -64,7 +64,7 @@ export function useOrderRun(orderId: string) {
   return part.data === null ? { ...part, data: null } : run;
 }
 
-/** A limit that no order should reach. Beyond it, the oldest entries are left out. */
+/** A limit that no order should reach. Beyond this limit, the oldest entries are left out. */
 const maxEntries = 100;
 
 export const useOrderHistory = (orderId: string) =>
@@ -86,7 +86,10 @@ function buildConditions(filter: OrderFilter): Condition[] {
   return [where('status', 'in', filter === 'all' ? statusesSetByStaff : [filter])];
 }
 
-/** The orders that match a filter, or all orders of a drop, the newest first. Excludes active and expired holds. */
+/**
+ * Builds the query for the orders that match a filter, newest first. With a drop id, the query ignores the filter and
+ * returns all orders of the drop. Excludes active and expired holds.
+ */
 export const ordersWith = (dropId: string | null, filter: OrderFilter) =>
   recordsOf(
     'orders',
@@ -100,8 +103,8 @@ export const ordersWith = (dropId: string | null, filter: OrderFilter) =>
 const openStatuses = statusesSetByStaff.filter((status) => status !== 'cancelled');
 
 /**
- * The query that counts the orders of each filter. Cancelled orders do not count as declined gifts, because their giver
- * has nothing left to decide.
+ * The queries that count the orders matching each filter. A cancelled order does not count as a declined gift, because
+ * its giver has nothing left to decide.
  */
 const counted = Object.fromEntries(
   orderFilters.map((filter) => [
@@ -135,10 +138,10 @@ export function useGiver(orderId: string, isGift: boolean) {
   return useLiveDocument(isGift ? `orders/${orderId}/private/sender` : null, giverContactSchema);
 }
 
-/** The number of orders per request: small, so that staff see the progress. */
+/** The number of orders per request. The number is small, so that staff see the progress. */
 export const ordersPerRequest = 10;
 
-/** Changes at most `ordersPerRequest` orders. Each succeeds or fails on its own. */
+/** Changes at most `ordersPerRequest` orders. The change of each order succeeds or fails independently. */
 export async function changeOrders(
   orders: readonly WithId<Order>[],
   act: BulkOrderAction,
@@ -166,10 +169,10 @@ export async function fetchChangedOrderIds(ids: readonly string[], act: BulkOrde
 const newestFirst = [orderBy('created_at', 'desc'), orderBy(documentId(), 'desc')];
 const ofStaff = where('status', 'in', statusesSetByStaff);
 
-/** The orders that a customer placed, the newest first. */
+/** Builds the query for the orders that a customer placed, newest first. */
 export const customerOrders = (uid: string) =>
   recordsOf('orders', orderSchema, where('user_id', '==', uid), ofStaff, ...newestFirst);
 
-/** The gifts that a customer received, the newest first. */
+/** Builds the query for the gifts that a customer received, newest first. */
 export const receivedGifts = (giftId: string) =>
   recordsOf('orders', orderSchema, where('gift_id', '==', giftId), ofStaff, ...newestFirst);

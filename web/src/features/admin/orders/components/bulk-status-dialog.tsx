@@ -67,7 +67,7 @@ export function BulkStatusDialog({ orders: chosen, act, onClose, onChanged }: Bu
   const formId = useId();
   const [outcomes, setOutcomes] = useState<readonly BulkOrderResult[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
-  /** The ids of orders whose change was requested but got no response, so that they may have been changed. */
+  /** The ids of orders that may have been changed, because the request to change them got no response. */
   const [unknown, setUnknown] = useState<readonly string[]>([]);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -130,7 +130,7 @@ export function BulkStatusDialog({ orders: chosen, act, onClose, onChanged }: Bu
       addOutcomes(changedIds.map((order_id) => ({ order_id, refusal: null })));
       setUnknown([]);
     } catch {
-      // The orders stay listed as not known, with a button to read them again.
+      // The dialog keeps listing these orders as unknown, with a button that checks them again.
     }
   }
 
@@ -138,7 +138,7 @@ export function BulkStatusDialog({ orders: chosen, act, onClose, onChanged }: Bu
     <>
       <Dialog
         title={title(act, orders.length)}
-        // While the change is running, closing only stops it, so that its outcomes stay visible.
+        // While the change is running, closing only stops the change, so that its outcomes stay visible.
         onClose={() => (isSubmitting ? running.current?.abort() : close())}
         wide
         footer={

@@ -51,7 +51,7 @@ const paymentTones: Record<PaymentLabel, Tone> = {
 const getName = ({ order, payerName, isNameKnown }: ListedOrder) =>
   payerName || getTypedPayerName(order) || (isNameKnown ? 'Customer' : '…');
 
-/** Returns the columns of the orders list; ids are last, because staff know an order by its box and customer. */
+/** Returns the columns of the orders list. Ids come late, because staff know an order by its box and customer. */
 export const buildOrderColumns = (
   onChooseStatus: (order: WithId<Order>, status: StatusSetByStaff) => void,
 ): ListColumn<ListedOrder>[] => [
@@ -85,7 +85,7 @@ export const buildOrderColumns = (
       <>
         {door && !isAwaitingAddress({ claim }) && (door.area ?? 'Elsewhere')}
         <small>
-          {/* Only the window's name, because staff know the hours. */}
+          {/* Shows only the window's name, because staff know the hours. */}
           {window ? deliveryWindowLabels[window].split(' ')[0] : 'Any time'}, {formatShortDate(delivery_date)}
         </small>
       </>

@@ -23,7 +23,9 @@ import { noteField } from '#components/forms/field-props.ts';
 interface OrderStatusDialogProps {
   /** The order, updated live. */
   order: WithId<Order>;
-  /** The new status. If it equals the current status, staff continue the order although its payment is incomplete. */
+  /**
+   * The new status. Passing the order's current status asks staff to continue the order despite its incomplete payment.
+   */
   status: StatusSetByStaff;
   onClose: () => void;
   /** Receives the success message. Without this callback, a toast shows the message. */

@@ -52,8 +52,8 @@ const moneyOptions: readonly Option[] = [
 ];
 
 /**
- * Builds the area options. They include areas that are no longer served, because older orders were delivered there.
- * They also include the selected area.
+ * Builds the area options. The options include the selected area and areas that are no longer served, because older
+ * orders were delivered to those areas.
  */
 const listAreaOptions = (served: readonly string[], selected: string): readonly Option[] => [
   ['', 'All areas'],
@@ -64,7 +64,9 @@ const listAreaOptions = (served: readonly string[], selected: string): readonly 
   ['elsewhere', 'Elsewhere'],
 ];
 
-/** Covers every order of a drop, including cancelled ones, so that a drop is always loaded completely. */
+/**
+ * More than the number of orders in any drop, including cancelled orders, so that a drop is always loaded completely.
+ */
 const maxOrdersOfDrop = 1000;
 /** The maximum number of drops to choose from, newest first. Covers more than two years. */
 const maxDrops = 120;
@@ -144,8 +146,7 @@ export function useOrdersList() {
   const ownCounts =
     isWhole && found && areDoorsKnown ? countByStatus(found.map(({ order }) => order)) : noCounts;
   const counts = isWhole ? ownCounts : isTyped || isSifted ? noCounts : inAll;
-  // Not computed from the server's count, because the count includes orders without a date, which the list
-  // never shows.
+  // The server's count cannot be used here, because it includes orders without a date, which the list never shows.
   const hasOlder = loaded !== undefined && loaded.length > paging.count;
   const searched = hasOlder && (isTyped || isSifted || isWhole) ? (inScope?.length ?? 0) : null;
   const total = isWhole ? (inScope?.length ?? null) : (inAll.get(status) ?? null);

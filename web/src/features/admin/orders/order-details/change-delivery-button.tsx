@@ -16,7 +16,7 @@ import {
   pickAddressFields,
 } from '@sharebox/domain/orders/delivery-change';
 import { deliveryWindowSchema, formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
-import type { Order, PrivateDelivery } from '@sharebox/domain/orders/order';
+import { isDeliveredAsGift, type Order, type PrivateDelivery } from '@sharebox/domain/orders/order';
 import { useState } from 'react';
 import { FormProvider, useController, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -51,7 +51,7 @@ function restoreDraft(delivery: PrivateDelivery): AddressInput {
 
 function getNotifiedText(order: Order, isGiverChoice: boolean): string {
   if (isGiverChoice) return 'We notify the giver right away. The recipient learns nothing.';
-  if (!order.is_gift_order || order.declined_outcome === 'own-address') {
+  if (!isDeliveredAsGift(order)) {
     return 'We notify the customer right away of the new place and time.';
   }
   return isGiftRevealed(order)
@@ -60,7 +60,7 @@ function getNotifiedText(order: Order, isGiverChoice: boolean): string {
 }
 
 interface ChangeDeliveryButtonProps {
-  /** Both `order` and `delivery` are live. */
+  /** The order. Like `delivery`, it is updated live. */
   order: WithId<Order>;
   delivery: PrivateDelivery;
 }
@@ -72,12 +72,11 @@ interface ChangeDeliveryDialogProps extends ChangeDeliveryButtonProps {
 }
 
 /**
- * A dialog for changing a delivery. The server rejects the change if the delivery no longer has the values with which
- * the form was filled.
+ * A dialog for changing a delivery. The server rejects the change if the delivery has changed since the dialog opened.
  */
 function ChangeDeliveryDialog(props: ChangeDeliveryDialogProps) {
   const { order, delivery, onClose } = props;
-  // Stored in state, because the live order stops waiting for the giver once the choice is recorded.
+  // Stored in state, because the live value becomes false once the giver's choice is recorded.
   const [isGiverChoice] = useState(props.isGiverChoice);
   const form = useForm({
     resolver: zodResolver(isGiverChoice ? giverChoiceSchema : fieldsSchema),
@@ -93,7 +92,7 @@ function ChangeDeliveryDialog(props: ChangeDeliveryDialogProps) {
   const isFull =
     windowField.value !== order.delivery_window && fullWindows.some((one) => one === windowField.value);
   const live = { address: pickAddressFields(delivery), delivery_window: order.delivery_window };
-  // The initial values of the form. After a conflict it is null, and the change is compared with the live values.
+  // The delivery when the dialog opened. Null after a conflict, when the live delivery is used instead.
   const [opened, setOpened] = useState<typeof live | null>(live);
   const seen = opened ?? live;
   const hours = formatDeliveryWindow(live.delivery_window);

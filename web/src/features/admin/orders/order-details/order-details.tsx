@@ -130,7 +130,10 @@ const cancellers: Record<NonNullable<Order['cancelled_by']>, string> = {
   staff: 'Staff',
 };
 
-/** Content that loads late is rendered below the buttons, so that the buttons do not move. */
+/**
+ * The delivery details of an order. The run is rendered below the buttons, so that the buttons do not move when it
+ * loads.
+ */
 function Delivery({ order }: { order: WithId<Order> }) {
   const delivery = useDelivery(order.id);
   const run = useOrderRun(order.id).data;

@@ -8,7 +8,7 @@ import type { WithId } from '#firebase/live.ts';
 interface TimelineEvent {
   id: string;
   text: string;
-  /** The time; null if only the event's position in the timeline is known. */
+  /** The time of the event; null if only the event's position in the timeline is known. */
   at: Date | null;
   /** The acting user's id; null if the text already names the actor. */
   actor: string | null;
@@ -86,8 +86,8 @@ export function buildTimeline(
     const index = sorted.findIndex(isSought);
     return index === -1 ? done.length : index;
   };
-  // These indexes place events that have no time. A gift is declined before it is cooked, and a customer cancels before
-  // the refunds.
+  // The positions of events without a time: a gift is declined before it is cooked, and an order is cancelled before it
+  // is refunded.
   const refund = findFirst(({ action }) => action.startsWith('refund.'));
   const decline = Math.min(refund, findFirst(isAfterDecline));
   const isTyped = rows.some(({ action }) => action === 'order.type');

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { callFunction } from '#firebase/call.ts';
 import { useLoad } from '#lib/use-load.ts';
 
-/** Fetches a drop's sales statistics. `refresh` recalculates them. Fetches nothing if the drop id is null. */
+/** Fetches a drop's sales statistics. `refresh` recalculates the statistics. Fetches nothing if the drop id is null. */
 export function useDropStats(dropId: string | null) {
   const [refreshed, setRefreshed] = useState({ dropId, count: 0 });
   const version = refreshed.dropId === dropId ? refreshed.count : 0;

@@ -27,7 +27,7 @@ import { PhoneLink } from '#features/admin/accounts/phone-link.tsx';
 const maxTaskCount = 99;
 const countLimit = maxTaskCount + 1;
 
-/** Counts records while `isShown`; undefined until they are known. */
+/** Returns the number of records; undefined while loading or if `isShown` is false. */
 function useCount(isShown: boolean, path: string, ...conditions: Condition[]): number | undefined {
   return useRecords(recordsOf(isShown ? path : null, z.object({}), ...conditions, limit(countLimit))).data
     ?.length;
@@ -35,7 +35,7 @@ function useCount(isShown: boolean, path: string, ...conditions: Condition[]): n
 
 /** A kind of open task, with the number of items to do. */
 interface OpenTask {
-  /** The singular noun for the counted items; `many` is the plural. */
+  /** The noun for a count of one. `many` is the noun for other counts. */
   one: string;
   many: string;
   /** The number of items; undefined until they are counted. */

@@ -22,7 +22,7 @@ import { settleTransferContract } from '@sharebox/domain/payments/staff-callable
 
 const mostShown = limit(50);
 
-/** The provider's accounts with money that staff have to look at. */
+/** The transfers through the provider with a problem that staff have to settle. */
 const problematicTransfers = recordsOf(
   'transfer_accounts',
   transferAccountSchema,
@@ -42,10 +42,7 @@ const latestEvents = recordsOf(
   mostShown,
 );
 
-/**
- * Payments through a provider: transfers that staff have to check, the latest confirmed transfers, and the provider's
- * status.
- */
+/** The provider's status, and the transfers and webhook events with a problem that staff have to check. */
 function Transfers({ onFailed }: { onFailed: (error: unknown) => void }) {
   const problems = useRecords(problematicTransfers).data ?? [];
   const latest = useRecords(latestTransfers).data ?? [];

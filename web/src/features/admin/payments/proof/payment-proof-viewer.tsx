@@ -9,8 +9,8 @@ import styles from './payment-proof-viewer.module.css';
 import { fetchPrivateFile, useObjectUrl } from '#features/admin/details/private-photo.tsx';
 
 /**
- * Downloads a payment screenshot as the signed-in admin. A download URL would keep working even if the rules changed
- * later. A PDF is converted to an image. If that fails, the PDF itself is returned.
+ * Downloads a payment screenshot with the user's own permissions. A download URL would bypass the security rules. A PDF
+ * is converted to an image. If the conversion fails, the PDF is returned.
  */
 async function fetchProof(path: string): Promise<Blob> {
   const file = await fetchPrivateFile(path);
@@ -26,10 +26,7 @@ interface PaymentProofViewerProps {
   isLarge?: boolean;
 }
 
-/**
- * A viewer for a payment screenshot, which is fitted into its frame or as wide as the frame. The screenshot is downloaded under the security rules and removed from memory when
- * hidden.
- */
+/** A viewer for a payment screenshot. The screenshot is removed from memory when the viewer unmounts. */
 export function PaymentProofViewer({ path, name, isLarge }: PaymentProofViewerProps) {
   const proof = useObjectUrl(path, fetchProof);
   const [isUnreadable, setIsUnreadable] = useState(false);

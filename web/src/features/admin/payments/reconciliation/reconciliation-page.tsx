@@ -45,8 +45,8 @@ interface OrderReconciliation {
   money: Reconciliation;
   flags: PaymentFlag[];
   /**
-   * Whether the totals stored on the order equal those of its ledger. Different totals mean that something other than
-   * the functions wrote the data.
+   * Whether the totals stored on the order equal the totals of the order's ledger. Different totals mean that something
+   * other than the functions wrote the data.
    */
   isOfOneMind: boolean;
 }
@@ -60,7 +60,7 @@ async function readMoney(one: WithId<Order>): Promise<Omit<OrderReconciliation, 
   return { order: one, money: reconcileOrder(one, entries), flags, isOfOneMind };
 }
 
-/** Unpaid holds have no ledger, so they are skipped. */
+/** Returns whether an order may have a ledger. An unpaid hold has none. */
 const mayHaveMoney = (one: Order) => !isHold(one) || one.net_received !== undefined;
 
 /**
@@ -221,7 +221,7 @@ function getSummaryText(rows: readonly OrderReconciliation[]): string {
 }
 
 /**
- * The page that compares the total of a drop's orders with the money received (docs/product/staff-payments.md#a-drops-money).
+ * The page that compares a drop's order totals with the money received (docs/product/staff-payments.md#a-drops-money).
  * The URL selects the drop. Requires a `MuiArea` ancestor.
  */
 export default function DropReconciliationPage({ onClose }: { onClose: () => void }) {

@@ -53,7 +53,7 @@ function listReasons(order: Order, summary: LedgerSummary): string[] {
 function RefundRow({ order, payerName }: { order: WithId<Order>; payerName: string }) {
   const nameId = useId();
   const ledger = useLedger(order.id);
-  // Bookkeepers may read neither addresses nor profiles, so they get the name and the email of the claim.
+  // Bookkeepers may read neither addresses nor profiles, so they get the name and the email from the claim.
   const isBookkeeper = useRole() === 'bookkeeper';
   const claim = useConfirmation(isBookkeeper ? order.id : null).data;
   const delivery = useDelivery(isBookkeeper ? null : order.id).data;

@@ -90,15 +90,15 @@ interface ApprovePaymentDialogProps {
   isBusy: boolean;
   onClose: () => void;
   /**
-   * Receives the amount seen in the bank, in naira; null if a matched bank line already has the amount. Resolves to the
-   * reason if the approval failed.
+   * Receives the amount seen in the bank, in naira; null if a matched bank line already has the amount. Resolves to
+   * null on success, and to the error message on failure.
    */
   onApprove: (amountReceived: number | null) => Promise<string | null>;
 }
 
 /**
- * A dialog that approves a payment. It asks for the amount seen in the bank, because claims and screenshots prove
- * nothing.
+ * A dialog that approves a payment. The dialog asks for the amount seen in the bank, because claims and screenshots
+ * prove nothing.
  */
 export function ApprovePaymentDialog(props: ApprovePaymentDialogProps) {
   const { confirmation, isBusy, onClose } = props;

@@ -39,7 +39,7 @@ interface DisputeFormProps {
   confirmationId: string;
   isBusy: boolean;
   canFreeBox: boolean;
-  /** Resolves to null, or to the reason if the dispute failed. */
+  /** Resolves to null on success, and to the error message on failure. */
   onDispute: (notes: string, freesBox: boolean) => Promise<string | null>;
 }
 

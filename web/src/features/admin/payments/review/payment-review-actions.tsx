@@ -19,7 +19,7 @@ import { Price } from '#components/content/price.tsx';
 import { Chip } from '#components/content/chip.tsx';
 import { formatPaymentDifference } from '#features/admin/text/format.ts';
 
-/** A chip with a remark on an amount, rendered as a further `dd` of the amount's label. */
+/** A chip with a remark on an amount, rendered as an additional `dd` below the amount's `dt`. */
 const Note = (props: ComponentProps<typeof Chip>) => (
   <dd>
     <Chip {...props} />
@@ -60,7 +60,10 @@ export function ClaimAmounts({ claim }: { claim: PaymentConfirmation }) {
   );
 }
 
-/** The paid amount and, if it differs from the part of the price that the balance did not pay, the difference. */
+/**
+ * The amount that the customer claims to have paid. If it differs from the expected amount, a chip shows the
+ * difference.
+ */
 export function AmountPaid({ claim }: { claim: PaymentConfirmation }) {
   const price = getTransferAmount(claim);
   const difference = formatPaymentDifference(claim.amount_paid, price);
@@ -106,8 +109,9 @@ export function PaymentProofDialog({ desk, claim }: { desk: PaymentsTabState; cl
 }
 
 /**
- * The actions for the selected payment. After the admin has confirmed having the bank account open, one click approves
- * the expected amount of a payment that needs no form. Any other payment requires the amount seen in the bank.
+ * The approve button for the selected payment, and a checkbox for having the bank account open. If the checkbox is
+ * ticked, one click approves the expected amount of a payment that needs no form. Otherwise, the button opens a form
+ * for the amount seen in the bank.
  */
 export function PaymentReviewActions({ desk, claim }: { desk: PaymentsTabState; claim: Payment }) {
   const isAtOnce = desk.isLookingAtBank && canApproveClaimWithoutForm(claim);

@@ -80,7 +80,7 @@ export default function PaymentsTab() {
   const approving = asked?.for === 'approve' ? shown?.find(({ id }) => id === asked.id) : undefined;
   // On a phone the open payment's details replace the list.
   const isAlone = !desk.isWide && selected !== undefined;
-  // All pending payments count, not only those that the list shows so far.
+  // Subscribes to all pending payments, because the list may not have loaded all of them.
   const pending = usePendingConfirmations();
   const matched = (pending.data ?? []).filter((one) => isClaimMatchedInFull(one) && isFound(one));
   const [search, setSearch] = useSearchParams();

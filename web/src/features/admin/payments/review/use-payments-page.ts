@@ -46,8 +46,8 @@ function useReview(onDone: (confirmationId: string) => void) {
     markAsOwn,
     isApproving,
     /**
-     * Approves a payment. Resolves to null, or to the reason if the approval failed. `amountReceived` is null if a
-     * matched bank line already has the amount.
+     * Approves a payment. Resolves to null on success, and to the error message on failure. `amountReceived` is null if
+     * a matched bank line already has the amount.
      */
     approve: (id: string, amountReceived: number | null) => {
       setIsApproving(true);
@@ -76,7 +76,10 @@ const wideScreenQuery = '(min-width: 1000px)';
 
 export const getPaymentRowId = (id: string) => `payment-${id}`;
 
-/** Returns the payment to review after `id`: the next pending payment, or else the previous pending one. */
+/**
+ * Returns the payment to review after the payment `id`: the next pending payment in the list, or the previous pending
+ * payment if there is no next one.
+ */
 export function findNextPendingPayment(shown: readonly Payment[], id: string): Payment | null {
   const index = shown.findIndex((one) => one.id === id);
   const isPending = (one: Payment) => one.status === 'pending' && one.id !== id;
@@ -123,7 +126,7 @@ export function usePaymentsTab(query: ListQuery, shown: readonly Payment[]) {
     const target = focus.current && document.getElementById(focus.current);
     if (!target || asked) return;
     target.focus();
-    // On a phone the open payment fills the screen.
+    // On a phone, the open payment fills the screen.
     target.scrollIntoView({ block: selected && !isWide ? 'start' : 'nearest' });
     focus.current = null;
   });

@@ -51,18 +51,18 @@ const toPlainTitle = (title: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The number of first rows in which the header row is searched. */
+/** The number of rows, from the first, in which the header row is searched. */
 const headRows = 100;
 
 const trimEnd = (cells: readonly string[]) => cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
 
-/** Returns the cells of a column below the titles. */
+/** Returns the cells of a column below the header row, whose index is `titlesAt`. */
 const readColumn = (table: StatementTable, titlesAt: number, index: number): string[] =>
   table.slice(titlesAt + 1).map((row) => row[index] ?? '');
 
 /**
- * Returns the index of the row that is probably the header row: the row with the most cells that contain letters. If
- * several rows have the most, returns the first of them.
+ * Returns the index of the probable header row, which is the first row with the largest number of cells that contain
+ * letters.
  */
 export function findHeaderRow(table: StatementTable): number {
   const counts = table.slice(0, headRows).map((row) => row.filter((cell) => /\p{L}/u.test(cell)).length);
@@ -91,7 +91,7 @@ export function proposeColumns(table: StatementTable, titlesAt: number): Stateme
   });
 }
 
-/** Returns the ambiguous dates of a table. Their day and month could be swapped. */
+/** Returns the dates of a table whose day and month could be swapped. */
 export function findAmbiguousDatesInTable(
   table: StatementTable,
   titlesAt: number,
@@ -107,7 +107,9 @@ export function detectDateOrder(dates: readonly string[]): StatementDateOrder | 
   return fitting.length === 1 ? (fitting[0] ?? null) : null;
 }
 
-/** Returns an error message if nothing shows whether the amounts of a file were received or sent; null otherwise. */
+/**
+ * Returns an error message if neither a column nor a sign shows whether amounts were received or sent; null otherwise.
+ */
 export function findDirectionProblem(
   table: StatementTable,
   titlesAt: number,
@@ -129,8 +131,8 @@ export interface KnownFormat {
 }
 
 /**
- * Finds the saved format whose titles match a file. Returns null if no format matches, or if a date contradicts the
- * format's order of day and month.
+ * Finds the saved format whose titles match a file. Returns null if no format matches, or if the format's order of day
+ * and month does not fit the dates of the file.
  */
 export function findKnownFormat(
   table: StatementTable,

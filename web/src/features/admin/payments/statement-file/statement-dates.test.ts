@@ -110,7 +110,7 @@ describe('the order of day and month', () => {
     expect(statementDateOrders.filter((order) => isDateOrderPossible(dates, order)).join(' ')).toBe(orders);
   });
 
-  it('only numeric dates require an order of day and month', () => {
+  it('only dates such as 05/11/26 are ambiguous without an order of day and month', () => {
     const clear = ['2026-11-05', '20261105', '5 Nov 2026', 'Nov 5, 2026', '46343', '31/02/2026', ''];
     expect(findAmbiguousDates([...clear, '05/11/26 14:22:05'])).toEqual(['05/11/26 14:22:05']);
     expect(parseStatementDate('05/11/2026', null)).toBeNull();

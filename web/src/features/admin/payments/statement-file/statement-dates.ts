@@ -4,13 +4,16 @@ import { type StatementDateOrder, statementDateOrders } from '@sharebox/domain/p
 import { addDays, toShopDay } from '@sharebox/domain/shop/dates';
 import { parseNairaText } from '@sharebox/domain/money/money';
 
-/** An amount in kobo and the direction that its sign or mark indicates. The amount is null if it cannot be parsed. */
+/**
+ * An amount in kobo, and the direction that the sign or mark of the amount indicates. `kobo` is null for an invalid
+ * amount.
+ */
 interface Sum {
   kobo: number | null;
   direction: 'in' | 'out' | null;
 }
 
-/** Returns an amount without its currency and spaces: `N12,701.00 CR` is `12,701.00cr`. */
+/** Removes the currency and the spaces from an amount: `N12,701.00 CR` becomes `12,701.00cr`. */
 const toPlainSum = (text: string) =>
   foldText(text)
     .replace(/\s/g, '')
@@ -44,7 +47,10 @@ const spreadsheetDay = /^(?:4[4-9]\d{3}|5\d{4})(?=\.\d+$|$)/;
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const month =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
-/** The separator of the parts of a date; empty only between a digit and a letter, as in `17NOV2026`. */
+/**
+ * Matches the separator between the parts of a date. The separator may be empty between a digit and a letter, as in
+ * `17NOV2026`.
+ */
 const gap = String.raw`(?:\s*[-/.,\s]\s*|(?<=\d)(?=[a-z])|(?<=[a-z])(?=\d))+`;
 const ordinal = '(?:st|nd|rd|th)?';
 const dateParts = new RegExp(
@@ -108,6 +114,6 @@ export const findAmbiguousDates = (dates: readonly string[]): string[] =>
     (text) => isOrdered(text) && statementDateOrders.some((order) => parseStatementDate(text, order)),
   );
 
-/** Returns whether all ambiguous dates are valid in an order of day and month. */
+/** Returns whether all ambiguous dates are valid with the given order of day and month. */
 export const isDateOrderPossible = (dates: readonly string[], order: StatementDateOrder): boolean =>
   findAmbiguousDates(dates).every((text) => parseStatementDate(text, order) !== null);

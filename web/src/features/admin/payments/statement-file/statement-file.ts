@@ -59,14 +59,14 @@ export interface StatementFile {
 const rowsAtOnce = 500;
 
 interface Money {
-  /** Kobo, negative for money sent; 0 if the row has no readable amount. */
+  /** The amount in kobo: negative for money sent, 0 if the row has no readable amount. */
   amount: number;
   why: string | null;
 }
 
 const noMoney = (why: string): Money => ({ amount: 0, why });
 
-/** Returns the cell of a row in the column with a use. */
+/** Returns a row's cell in the column with the given use. */
 type Read = (use: StatementColumnUse) => string;
 
 function readCreditOrDebit(read: Read): Money {
@@ -80,7 +80,10 @@ function readCreditOrDebit(read: Read): Money {
     : { amount: amount - debit.kobo, why: null };
 }
 
-/** Parses the amount of a row. `needsSign` is true if other amounts of the file have a plus or CR. */
+/**
+ * Parses the amount of a row. `values` are the direction column's values for received money; null without a direction
+ * column. `needsSign` is true if other amounts in the file have a plus or CR.
+ */
 function readAmount(read: Read, values: readonly string[] | null, needsSign: boolean): Money {
   const { kobo, direction } = parseStatementAmount(read('amount'));
   if (kobo === null) return noMoney(`“${read('amount')}” is not an amount`);
@@ -99,7 +102,7 @@ function readBalance(text: string): string {
   return text === '' ? '' : `${direction === 'out' ? '-' : ''}${toNairaText(kobo)}`;
 }
 
-/** Returns a function that counts how often it was called with a text. */
+/** Returns a function that returns how often it has been called with the same text. */
 function createCounter(): (text: string) => number {
   const counts = new Map<string, number>();
   return (text) => {
@@ -196,7 +199,7 @@ export async function parseStatement(
       skippedAmounts.push(money.amount);
       if (why !== null) continue;
     }
-    // Compares texts in the same way as the server, so that different rows are not counted as equal.
+    // Normalises the texts as the server does, so that the page and the server count the same rows as equal.
     const { booked_on, amount, narration, reference } = says;
     const equal = JSON.stringify([booked_on, amount, foldText(narration), toComparableReference(reference)]);
     const counted = {

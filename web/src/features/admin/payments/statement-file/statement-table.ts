@@ -26,21 +26,21 @@ function guessWideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return countZeros(0) > start.length / 4 ? 'utf-16be' : null;
 }
 
-/** Decodes a text in UTF-8, UTF-16 or, if it is neither, Windows Latin-1. */
+/** Decodes a text in UTF-8 or UTF-16. A text in neither encoding is decoded as Windows-1252. */
 function decodeText(bytes: Uint8Array): string {
   if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes);
   if (startsWith(bytes, [0xfe, 0xff])) return new TextDecoder('utf-16be').decode(bytes);
   const wide = guessWideEncoding(bytes);
   if (wide !== null) return new TextDecoder(wide).decode(bytes);
-  // A bank may cut a text in the middle of a character, so an invalid sequence does not rule out UTF-8. Text in Latin-1
-  // contains hardly any valid UTF-8 characters.
+  // A bank may cut a text in the middle of a character, so an invalid sequence does not rule out UTF-8. Text in
+  // Windows-1252 contains hardly any valid UTF-8 characters.
   const text = new TextDecoder('utf-8').decode(bytes);
   const broken = text.match(/\uFFFD+/g)?.length ?? 0;
   const letters = text.match(/[\u0080-\uFFFC]/g)?.length ?? 0;
   return broken > letters ? new TextDecoder('windows-1252').decode(bytes) : text;
 }
 
-/** Removes the markers with which spreadsheets keep a text unchanged: `'0123` and `="0123"`. */
+/** Removes the markers that protect text in spreadsheets, as in `'0123` and `="0123"`. */
 const toPlainCell = (cell: string) =>
   cell
     .trim()
@@ -61,16 +61,19 @@ function measureRows(rows: StatementTable): { width: number; cells: number } {
   return measured.toSorted((one, other) => other.cells - one.cells)[0] ?? { width: 0, cells: 0 };
 }
 
-/** Returns whether a stray quotation mark has joined two rows: a cell with a line break contains the cells of another row. */
+/**
+ * Returns whether a stray quotation mark has joined two rows, so that a cell contains a line break and the next row's
+ * cells.
+ */
 function isJoinedRow(row: readonly string[], width: number, separator: string): boolean {
   const inside = row.filter((cell) => /[\r\n]/.test(cell)).flatMap((cell) => cell.split(separator).slice(1));
   return inside.length > 0 && row.length - 1 + inside.length >= 2 * (width - 1);
 }
 
 /**
- * Parses text that is separated by commas, semicolons, tabs or bars. Uses the separator that gives the most cells in
- * rows of equal length. Keeps empty rows, so that row numbers match the file. If a quotation mark is misplaced, each
- * line is parsed separately, so that only the affected row cannot be parsed.
+ * Parses text that is separated by commas, semicolons, tabs or vertical bars. Uses the separator that gives the most
+ * cells in rows of equal length. Keeps empty rows, so that row numbers match the file. If a quotation mark is
+ * misplaced, each line is parsed separately, so that only the affected row cannot be parsed.
  * @throws {Error} if the text is empty.
  */
 export async function parseStatementText(text: string): Promise<StatementTable> {

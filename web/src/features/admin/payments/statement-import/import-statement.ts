@@ -30,7 +30,7 @@ import {
 
 export type BankLine = WithId<BankTransaction>;
 
-/** A row of the file, and the similar line that was imported before. */
+/** A row of the file, and the text of a similar line that was imported before. */
 export interface PossibleDuplicateLine {
   row: RawStatementRow;
   similarTo: string;
@@ -46,7 +46,7 @@ export interface ImportProgress {
   reversed: number;
   /** The row numbers of reversals without a matching line. */
   unpaired: readonly number[];
-  /** The number of rows that were sent to the server. */
+  /** The number of rows that have been sent to the server. */
   done: number;
 }
 
@@ -100,7 +100,9 @@ export function useStatementFile(formats: readonly StatementFormat[]) {
   const [opened, setOpened] = useState<OpenedFile | null>(null);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  /** Identifies the latest file or text, so that the result of an earlier, slower one is discarded. */
+  /**
+   * An object that identifies the latest file or text, so that a late result for an earlier file or text is discarded.
+   */
   const latest = useRef({});
 
   async function open(readTable: () => Promise<StatementTable>) {

@@ -28,7 +28,7 @@ import styles from './statement-format-form.module.css';
 import { callFunction } from '#firebase/call.ts';
 import { saveStatementFormatContract } from '@sharebox/domain/payments/statement-callables';
 
-/** The number of first rows that staff can choose as the header row. */
+/** The number of rows, from the first, from which staff can choose the header row. */
 const titleRows = 30;
 const noTitles = -1;
 const examples = 3;
@@ -65,7 +65,7 @@ export function StatementFormatForm({ table, known, onChoose }: StatementFormatF
 
   async function choose() {
     const chosen = { titlesAt, format: { columns, date_order: order } };
-    // A format without titles is not saved, because no titles would identify the bank's next file.
+    // A format without titles is not saved, because the bank's next file could not be recognised without titles.
     const isSaved =
       titlesAt === noTitles ||
       (await call.run(() => callFunction(saveStatementFormatContract, chosen.format)));

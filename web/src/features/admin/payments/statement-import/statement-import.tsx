@@ -89,7 +89,7 @@ function Import({ importId, last }: { importId: string; last: BankLine }) {
   );
 }
 
-/** A form for importing a bank statement. Lines that were imported before stay unchanged. */
+/** A form for importing a bank statement. Lines that have been imported before stay unchanged. */
 export function StatementImport({ notice }: { notice: NoticeState }) {
   const titleId = useId();
   const settings = useLiveDocument('settings/statements', statementSettingsSchema);
@@ -97,7 +97,7 @@ export function StatementImport({ notice }: { notice: NoticeState }) {
   const [progress, setProgress] = useState<ImportProgress | null>(null);
   /** The row numbers of reversals without a matching line. */
   const [unpaired, setUnpaired] = useState<readonly number[]>([]);
-  /** The rows of the imported file with money sent. They may reverse lines that staff confirm afterwards. */
+  /** The imported file's rows with money sent. These rows may reverse lines that staff confirm after the import. */
   const [debits, setDebits] = useState<readonly RawStatementRow[]>([]);
   const [unsure, setUnsure] = useState<readonly PossibleDuplicateLine[]>([]);
   const stop = useRef<AbortController | null>(null);
@@ -154,7 +154,7 @@ export function StatementImport({ notice }: { notice: NoticeState }) {
               type="file"
               accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
               disabled={isWaiting}
-              // Clearing the value on click lets staff choose the same file again and keeps the file's name visible
+              // Clears the value on click, so that staff can choose the same file again. The file's name stays visible
               // until then.
               onClick={({ currentTarget }) => {
                 currentTarget.value = '';
@@ -174,7 +174,8 @@ export function StatementImport({ notice }: { notice: NoticeState }) {
               if (fileInput.current) fileInput.current.value = '';
               statement.openText(target.value);
             }}
-            // An automatically growing field would lay out the text of a long file several times.
+            // A plain textarea, because an automatically growing field would lay out the text of a long file several
+            // times.
             slotProps={{ input: { inputComponent: 'textarea' }, htmlInput: { spellCheck: false, rows: 3 } }}
           />
           {problem !== null && (

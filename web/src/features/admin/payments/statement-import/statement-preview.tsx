@@ -136,7 +136,9 @@ function formatAmount({ amount }: RawStatementRow): string {
   return kobo === null ? amount : formatExactNaira(kobo);
 }
 
-/** A list of rows that may be transfers that were imported before in another form. Staff choose the rows to import. */
+/**
+ * A list of rows that may repeat lines that were imported before with different texts. Staff choose the rows to import.
+ */
 export function PossibleDuplicateLineList(props: PossibleDuplicateLineListProps) {
   const { lines, isBusy, onImport, onSkip } = props;
   const ticks = useTicks();

@@ -43,7 +43,7 @@ export function describeSetAsideReason({
 
 type BankLineFilter = (typeof statementLineStates)[number] | 'all';
 
-/** The lines that match a filter, the newest first. */
+/** Builds the query for the lines that match a filter, newest first. */
 export const linesWith = (filter: BankLineFilter) =>
   recordsOf(
     'bank_transactions',
@@ -63,7 +63,7 @@ export function sortInFileOrder(lines: readonly BankLine[]): BankLine[] {
 }
 
 /**
- * Matches the open amount of a line, or `amount` naira of it, to an order.
+ * Matches `amount` naira of a line to an order; by default the whole open amount of the line.
  * @throws `changed-meanwhile` if the line no longer has this amount.
  */
 export async function matchBankLine(lineId: string, orderId: string, amount?: number): Promise<void> {
@@ -91,7 +91,7 @@ export async function fetchMatchedAmount(orderId: string): Promise<number> {
 
 /**
  * Returns the order that a text identifies: by its reference (with or without `CONF-`), its id, or the start of its id.
- * Null if no order matches, or more than one.
+ * Null if no order or more than one order matches.
  */
 export async function findOrderByText(text: string): Promise<WithId<Order> | null> {
   const sdk = await loadFirestore();

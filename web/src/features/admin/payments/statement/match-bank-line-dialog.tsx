@@ -104,7 +104,7 @@ export function UnmatchBankLineDialog({ line, orderId, onClose }: UnmatchBankLin
 
 interface MatchBankLineDialogProps {
   line: BankLine;
-  /** The proposed orders; null if staff type an order instead. */
+  /** The proposed orders; null if staff search for an order instead. */
   proposal: MatchProposal | null;
   /** The claims that staff can find by name. */
   claims: readonly PaymentConfirmation[];
@@ -114,7 +114,7 @@ interface MatchBankLineDialogProps {
 /** The maximum number of orders that a search shows. */
 const maxFound = 6;
 
-/** An order that the line may pay. Amounts in naira. */
+/** An order that the line may pay. Amounts are in naira. */
 interface ChosenOrder {
   id: string;
   payer: string;

@@ -34,7 +34,7 @@ describe('findMatchProposals', () => {
     expect(found({ narration: 'BOX 1795745641027 FOR ADA' })[0]).toEqual(['ada', 'Mentions the order']);
   });
 
-  it('ranks an order mentioned with another amount below an order with the sender’s name and the amount', () => {
+  it('ranks a mentioned order with another amount below an order with the sender’s name and the same amount', () => {
     expect(found({ narration: 'ADA conf 1795745641027', amount: 100 })).toEqual([
       ['ada', 'Mentions the order, with another amount'],
     ]);
@@ -46,7 +46,7 @@ describe('findMatchProposals', () => {
     ]);
   });
 
-  it('matching ignores an order’s id and short id, which the buyer could choose', () => {
+  it('does not match an order by its id or short id, which a customer could choose', () => {
     const dated = claim('17112026aaaabbbbcccc', { order_total: 30_000, amount_paid: 30_000 });
     expect(found({ narration: 'NIP 17112026 ADA OBI' }, [dated])).toEqual([]);
     expect(found({ narration: 'NIP 17112026aaaabbbbcccc' }, [dated])).toEqual([]);
@@ -89,7 +89,7 @@ describe('findMatchProposals', () => {
     expect(found({ reference: session }, part)).toEqual([['ada', 'Same amount']]);
   });
 
-  it('ranks an order with the same name and amount above an order with the same amount within a few days', () => {
+  it('ranks an order with the same name and amount above an order that has only the same amount', () => {
     expect(found({ narration: 'NIP/OBI ADA' })).toEqual([
       ['ada', 'Same name and amount'],
       ['bola', 'Same amount'],
@@ -111,7 +111,7 @@ describe('findMatchProposals', () => {
     ]);
   });
 
-  it('the proposals always include an order with the sender’s name', () => {
+  it('always proposes orders with the sender’s name and the amount, and limits the number of weaker proposals', () => {
     const others = Array.from({ length: 5 }, (_, index) => claim(`other-${index}`, { full_name: 'Ada Obi' }));
     expect(found({ narration: 'NIP/OBI ADA' }, [...others, ada]).map(([id]) => id)).toContain('ada');
     const bySum = Array.from({ length: 5 }, (_, index) => claim(`other-${index}`, { full_name: 'Bola Eze' }));
@@ -183,7 +183,7 @@ describe('findMatchProposals', () => {
   });
 });
 
-it('findMatchProposals proposes a paid order only for a second payment, and treats an order that was approved by hand as unpaid', () => {
+it('proposes a paid order only if the bank line mentions it or may pay it again, and treats a manually approved order as unpaid', () => {
   const paid = claim('ada', { net_received: 24_000, from_statement: 24_000 });
   const approved = claim('ada', { status: 'verified', net_received: 24_000 });
   const second = ', but the order is paid: a second payment?';
@@ -208,7 +208,7 @@ describe('findReferenceMatches', () => {
     expect(match(...lines)).toEqual(['ada', 'bola']);
   });
 
-  it('omits bank lines with another amount or two orders, and a second line for the same order', () => {
+  it('omits a bank line that has another amount, mentions two orders, or is the second line for an order', () => {
     expect(match({ narration: 'conf 1795745641027', amount: 100 })).toEqual([]);
     expect(match({ narration: 'conf 1795745641027 conf 1795745641028' })).toEqual([]);
     expect(match({ narration: 'conf 1795745641027' }, { narration: 'again conf 1795745641027' })).toEqual([
@@ -235,11 +235,11 @@ describe('partial payments', () => {
   });
 
   it.each([12_000_00, 23_989_99 + 1_01, 23_899_99, 23_950_00])(
-    'proposes no order for a bank line from another sender with %d kobo',
+    'proposes no order for a bank line of %d kobo from an unknown sender',
     (amount) => expect(found({ amount }, [ada])).toEqual([]),
   );
 
-  it('accepts half of an order’s price with an odd number of kobo', () => {
+  it('accepts half of the price of an order that costs an odd number of naira', () => {
     const odd = claim('ada', { order_total: 12_701 });
     expect(found({ narration: 'ADA OBI', amount: 6_350_50 }, [odd])).toEqual([
       ['ada', 'Same name, with half of the price'],

@@ -16,7 +16,7 @@ import {
   toBankLineWords,
 } from './sender-name';
 
-/** The kinds of evidence that a line gives about its sender, from most to least certain. */
+/** The kinds of evidence that link a line to an order, from most to least certain. */
 type Evidence = 'order' | 'session' | 'same' | 'similar' | 'none';
 
 /** How the amount of a line relates to an order. */
@@ -32,13 +32,13 @@ interface Reason {
 const maxStrongRank = 2;
 
 export interface MatchProposal {
-  /** The orders that the line pays; several if it pays them together. Never empty. */
+  /** The orders that the line pays. Several orders if the line pays them together; never empty. */
   confirmations: readonly PaymentConfirmation[];
   /** All reasons, the most certain first; never empty. */
   why: readonly string[];
 }
 
-/** The maximum number of proposals. Strong proposals are returned beyond this maximum. */
+/** The maximum number of proposals. Strong proposals may exceed this maximum. */
 const maxProposals = 3;
 
 /**
@@ -47,13 +47,13 @@ const maxProposals = 3;
  */
 const nearMs = 4 * 24 * 60 * 60 * 1000;
 
-/** Charges in kobo that banks deduct from a transfer. */
+/** The range of the charge in kobo that a bank may deduct from a transfer. */
 const bankCharge = { min: 10_00, max: 100_00 } as const;
 
 /** The maximum number of claims that are combined to match one line. */
 const maxTogether = 6;
 
-/** A claim with precomputed values for the comparison with lines. Amounts in kobo. */
+/** A claim with precomputed values for the comparison with lines. Amounts are in kobo. */
 export interface PreparedClaim {
   confirmation: PaymentConfirmation;
   name: PersonName;
@@ -122,7 +122,8 @@ const senders = {
 } as const;
 
 /**
- * The ranks per kind of evidence: for exactly the missing amount, for another likely amount, and for any other amount.
+ * The ranks of each kind of evidence: for exactly the missing amount, for another likely amount, and for any other
+ * amount. A rank of null means that the order is not proposed.
  */
 const ranks: Record<Evidence, readonly [number, number | null, number | null]> = {
   order: [0, 3, 3],
@@ -197,7 +198,10 @@ function findTogether(amount: number, claims: readonly PreparedClaim[]): Prepare
 
 type RankedProposal = MatchProposal & { rank: number };
 
-/** Proposes several orders that a line pays together: the orders that it mentions, or the orders of one customer. */
+/**
+ * Proposes several orders that a line pays together. Looks for them among the orders that the line mentions, then among
+ * the orders of each customer whose name the line has.
+ */
 function proposeTogether(line: PreparedLine, claims: readonly PreparedClaim[]): RankedProposal[] {
   const propose = (text: string, rank: number, group: readonly PreparedClaim[]): RankedProposal[] => {
     const together = findTogether(line.amount, group.slice(0, maxTogether));
@@ -220,7 +224,8 @@ function proposeTogether(line: PreparedLine, claims: readonly PreparedClaim[]): 
 
 /**
  * Returns the orders that a bank line may belong to, most likely first. Strong matches are always returned, weaker
- * matches only among the first few. Orders that other lines have paid are proposed only for a second payment.
+ * matches only among the first few. An order that other lines have paid is proposed only if the line mentions the order
+ * or may be a second payment.
  */
 export function findMatchProposals(line: BankTransaction, claims: readonly PreparedClaim[]): MatchProposal[] {
   const prepared = prepareLine(line);
@@ -242,8 +247,8 @@ export interface ReferenceMatch<Line> {
 }
 
 /**
- * Returns the lines that name exactly one order and have its price. If several lines name the same order, returns only
- * the first line, because the customer may have paid twice.
+ * Returns the lines that mention exactly one order and have the price of this order. If several lines mention the same
+ * order, returns only the first line, because the customer may have paid twice.
  */
 export function findReferenceMatches<Line extends BankTransaction>(
   lines: readonly Line[],

@@ -1,7 +1,7 @@
 import { foldText, foldWords } from '@sharebox/domain/common/normalize';
 import type { BankTransaction } from '@sharebox/domain/payments/bank-statement';
 
-/** Words that banks print regardless of the sender, so they do not identify who sent the money. */
+/** Words that banks print for any sender, so that they do not identify the sender. */
 const bankWords = new Set(
   (
     'nip nibss trf tfr trsf transfer transfers from frm for the and via by ref reference payment payments pay paid ' +
@@ -12,7 +12,7 @@ const bankWords = new Set(
   ).split(' '),
 );
 
-/** Titles that banks may print or leave out. */
+/** Titles that do not identify a person, because banks may leave them out. */
 const titles = new Set(
   (
     'mrs miss mister madam master doctor prof professor engr arc barr barrister chief alhaji alhaja hajia hajiya ' +
@@ -27,7 +27,7 @@ type Text = Pick<BankTransaction, 'narration' | 'reference'>;
 
 /** The words of a bank line that may be names. */
 export interface BankLineWords {
-  /** Also includes the joined form of names that the bank has split, such as `oneil` for `O NEIL`. */
+  /** The words, and the joined form of names that the bank has split, such as `oneil` for `O NEIL`. */
   words: ReadonlySet<string>;
   /** The last word of the description, which the bank may have cut. */
   last: string;
@@ -43,7 +43,7 @@ export function toBankLineWords({ narration, reference }: Text): BankLineWords {
 
 const minNameWords = 2;
 
-/** The words of a name that identify a person. `words` is empty if there are fewer than two. */
+/** The words of a name that identify a person. `words` is empty if fewer than two words identify the person. */
 export interface PersonName {
   words: readonly string[];
   /** The parts of hyphenated names by their joined form, because banks print `Anne-Marie` as `annemarie`. */

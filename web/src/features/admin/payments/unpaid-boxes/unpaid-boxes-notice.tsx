@@ -37,7 +37,7 @@ function compareEnds(a: UnpaidBox, b: UnpaidBox): number {
 }
 
 function ReleaseBoxesDialog({ held: live, onClose, onDone }: ReleaseBoxesDialogProps) {
-  // Boxes claimed after the dialog opened are left out: staff have not yet checked the bank for those payments.
+  // Leaves out boxes claimed after the dialog opened, because staff have not checked the bank for these payments yet.
   const [offered] = useState(() => new Set(live.map(({ id }) => id)));
   const held = live.filter(({ id }) => offered.has(id)).sort(compareEnds);
   const ticks = useTicks();
@@ -105,7 +105,7 @@ function ReleaseBoxesDialog({ held: live, onClose, onDone }: ReleaseBoxesDialogP
 
 const maxBoxes = 500;
 
-/** The claimed boxes of customers who have never paid for a claim. */
+/** The boxes claimed by customers who have never paid. */
 const unpaidBoxes = recordsOf(
   'orders',
   orderSchema,
@@ -116,8 +116,8 @@ const unpaidBoxes = recordsOf(
 export const useUnpaidBoxes = () => useRecordPages(unpaidBoxes, maxBoxes);
 
 /**
- * A notice with the number of boxes claimed by customers who have never paid, and a button to release them
- * (docs/product/staff-payments.md#unpaid-boxes). Renders nothing if there are none.
+ * A notice with the number of boxes claimed by customers who have never paid, and a button to release these boxes
+ * (docs/product/staff-payments.md#unpaid-boxes). Renders nothing if there are no such boxes.
  */
 export function UnpaidBoxesNotice({ onDone }: { onDone: (text: string) => void }) {
   const held = useUnpaidBoxes().data ?? [];

@@ -37,7 +37,7 @@ function auditLogWith({ person, day }: { person: string | null; day: string | nu
 interface NamedEntry {
   id: string;
   entry: WithId<AuditEntry>;
-  /** The name of the user who made the change. For scheduled jobs, the name of the shop. */
+  /** The name or uid of the user who made the change; `The shop` for scheduled jobs and triggers. */
   actorName: string;
 }
 
@@ -111,7 +111,7 @@ export default function AuditLog() {
   const changes = auditLogWith(filter);
   const { rows: found, more, live } = usePagedRecords(changes, { text: query.text });
   const names = usePayerNames(getActorUids(more.loaded ?? []));
-  // Former staff appear once a change by them is loaded.
+  // Former staff appear in the list once one of their changes is loaded.
   const people = new Map([
     ...[...names].map(([uid, name]) => [uid, name || uid] as const),
     ...(staff ?? []).map(({ uid, name }) => [uid, name || uid] as const),

@@ -27,8 +27,8 @@ const getTitle = (target: string) =>
   Object.values(guardedSettings).find((one) => one.target === target)?.title ?? '';
 
 /**
- * A notice that the shop's bank account or contacts have changed. All admins see it for a day, so that no admin can
- * change them unnoticed.
+ * A notice that the shop's bank account or contacts have changed. All admins see the notice for a day, so that no admin
+ * can make such a change unnoticed.
  */
 export function GuardedSettingsNotice() {
   const [since] = useState(() => new Date(Date.now() - guardedChangeNoticeMs));

@@ -47,8 +47,8 @@ const describeChanges = ({ bank_name, account_name, account_number }: ShopSettin
   `${bank_name}, ${account_name}, ${account_number}`;
 
 /**
- * A confirmation dialog for changing the bank account or closing the shop. For a new account, the user has to type its
- * number again.
+ * A confirmation dialog for changing the bank account or closing the shop. For a new bank account, the user has to type
+ * the account number again.
  */
 function CriticalChangesDialog({ before, after, onSave, onClose }: CriticalChangesDialogProps) {
   const changes = findCriticalSettingsChanges(before, after);
@@ -104,7 +104,7 @@ function CriticalChangesDialog({ before, after, onSave, onClose }: CriticalChang
   );
 }
 
-/** A button that tests the connection to a payment provider with the shop's keys, and its result. */
+/** A button that tests the connection to a payment provider with the shop's keys, and the result of the test. */
 function ProviderConnectionTest({ provider }: { provider: PaymentProvider }) {
   const name = paymentProviderNames[provider];
   const [success, setSuccess] = useState('');
@@ -166,7 +166,7 @@ const chosenProviderSchema = z.pipe(
   z.optional(paymentProviderSchema),
 );
 
-/** Numbers, coordinates and areas are strings until they are parsed. */
+/** Parses the form's fields, in which numbers, coordinates and areas are strings. */
 const settingsFieldsSchema = z.extend(saveSettingsContract.input, {
   hold_minutes: z.pipe(typedNumberSchema, saveSettingsContract.input.shape.hold_minutes),
   claim_hours: z.pipe(typedNumberSchema, saveSettingsContract.input.shape.claim_hours),
@@ -181,7 +181,7 @@ const settingsFieldsSchema = z.extend(saveSettingsContract.input, {
   ),
 });
 
-/** Converts settings to form fields. Leaves out the id of a loaded document, because the id must not be sent. */
+/** Converts settings to form fields. Leaves out the document's id, because the id must not be sent. */
 function toFields(settings: ShopSettings) {
   const { bank_account, support, ordering_window, closed_notice, hold_minutes, claim_hours } = settings;
   const at = settings.kitchen_place;
@@ -221,7 +221,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
       await runConfirmed(async () => {
         await callFunction(saveSettingsContract, typed);
       });
-      // Uses the saved values, which may be normalised, but keeps what was typed meanwhile.
+      // Shows the saved values, which may be normalised, but keeps the user's edits made since the form was sent.
       form.reset(toFields(typed), { keepDirtyValues: JSON.stringify(form.getValues()) !== sent });
       return 'Settings saved. Customers see them at once.';
     });

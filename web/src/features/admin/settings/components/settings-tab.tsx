@@ -52,7 +52,7 @@ function RequestedAreaList() {
   );
 }
 
-/** The defaults until settings are saved for the first time. */
+/** The settings that apply until settings are saved for the first time. */
 const defaultSettings = {
   bank_account: { bank_name: '', account_name: '', account_number: '' },
   support: { email: '', phone: '' },
