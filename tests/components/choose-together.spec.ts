@@ -144,7 +144,12 @@ test('merges choices made offline, and asks which of two notes to keep', async (
 });
 
 test('asks before a shared cart replaces the box on the phone', async ({ page, browser, shop }) => {
-  const { tari, link } = await pair(page, browser, shop);
+  const { tari, link, drop } = await pair(page, browser, shop);
+  const [main] = drop.meals;
+  await chosenDish(tari, main.name)
+    .getByRole('button', { name: `One ${main.name} more` })
+    .click();
+  await expect(chosenDish(page, main.name)).toContainText('2');
   await tari.getByRole('button', { name: 'Leave' }).click();
   await tari.getByRole('button', { name: 'Leave the box' }).click();
   await expect(tari.getByText('Your box is empty')).toBeVisible();

@@ -12,7 +12,8 @@ export interface CartFieldState<Value> {
   /** This member's change that the server has not confirmed yet. */
   pending: { value: Value; number: number } | null;
   /**
-   * Number of the last change made on this phone. Numbers are never reused, because rejected writes may be repeated.
+   * Number of the last change made on this phone, at first the time of joining. Numbers are never reused, because
+   * rejected writes may be repeated.
    */
   last: number;
   /**
@@ -22,8 +23,12 @@ export interface CartFieldState<Value> {
   unsaved: readonly Value[];
 }
 
-export function createCartFieldState<Value>(): CartFieldState<Value> {
-  return { seen: null, pending: null, last: 0, unsaved: [] };
+/**
+ * Creates the state of a field for a member who joins at `joinedMs`. Numbering starts there, so that the changes of a
+ * member who joins again get higher numbers than those from before they left.
+ */
+export function createCartFieldState<Value>(joinedMs: number): CartFieldState<Value> {
+  return { seen: null, pending: null, last: joinedMs, unsaved: [] };
 }
 
 /** Returns the value to show: this member's unconfirmed change, otherwise the server's value. */
