@@ -124,15 +124,32 @@ test('merges choices made offline, and asks which of two notes to keep', async (
   await tari.context().setOffline(false);
   await expect(note(tari)).toHaveValue('To us both');
   await expect(page.getByRole('radio', { name: /Premium Gift Box/ })).toBeChecked();
+  await expect(tari.getByText('Your love note isn’t in the box, but we kept it.')).toBeVisible();
   await expect(tari.getByText('“No onions, please”')).toBeVisible();
   accept();
+
+  await page.goto('/payment');
+  await expect(page.getByText(joined)).toBeVisible();
+  const goOn = shop.pause(holdBoxContract);
+  shop.reject(holdBoxContract, 'sold-out');
+  await getPlaceOrderButton(page).click();
+  for (const name of ['Use mine', 'Keep both']) {
+    await expect(tari.getByRole('button', { name })).toBeDisabled();
+  }
+  goOn();
   await tari.getByRole('button', { name: 'Keep both' }).click();
+  await page.goto('/weekly-drop?step=4');
   await expect(note(page)).toHaveValue('To us both\nNo onions, please');
   await expect(tari.getByText('You also wrote')).toHaveCount(0);
 });
 
 test('asks before a shared cart replaces the box on the phone', async ({ page, browser, shop }) => {
-  const { tari, link } = await pair(page, browser, shop);
+  const { tari, link, drop } = await pair(page, browser, shop);
+  const [main] = drop.meals;
+  await chosenDish(tari, main.name)
+    .getByRole('button', { name: `One ${main.name} more` })
+    .click();
+  await expect(chosenDish(page, main.name)).toContainText('2');
   await tari.getByRole('button', { name: 'Leave' }).click();
   await tari.getByRole('button', { name: 'Leave the box' }).click();
   await expect(tari.getByText('Your box is empty')).toBeVisible();

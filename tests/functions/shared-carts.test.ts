@@ -232,6 +232,57 @@ it('leaves the cart to the other member when a member leaves, and deletes ended 
   expect(await shop.store.db.doc(`shared_carts/${cart_id}`).listCollections()).toEqual([]);
 });
 
+it('keeps a cart for three days after the order, so that a partner whose phone was off learns of the order', async () => {
+  const { shop, settle } = await openShopWithTriggers();
+  const [ada, bola] = [await shop.customer('ada'), await shop.customer('bola')];
+  const { cart_id } = await shareWith(shop, ada, bola);
+  shop.setClock(addMinutes(shop.now(), 24 * 60));
+  const order_id = await hold(shop, ada, cart_id);
+  await call.submitPayment(shop, ada, buildClaim(order_id));
+  await settle();
+  const lifetimeMinutes = sharedCartLifetimeDays * 24 * 60;
+  shop.setClock(addMinutes(shop.now(), lifetimeMinutes - 1));
+  expect(await deleteEndedSharedCarts(shop)).toBe(0);
+  expect(await readCart(shop, cart_id)).toMatchObject({ status: 'ordered', payer: 'ada', order_id });
+  shop.setClock(addMinutes(shop.now(), 1));
+  expect(await deleteEndedSharedCarts(shop)).toBe(1);
+});
+
+it('lets a partner who joins or signs in during the hold follow the order, but never the payer', async () => {
+  const { shop, settle } = await openShopWithTriggers();
+  const [ada, bola] = [await shop.customer('ada'), await shop.customer('bola')];
+  const guest = buildGuestCaller();
+  const { cart_id, key } = await call.shareCart(shop, ada, {});
+  const order_id = await hold(shop, ada, cart_id);
+  const readFollower = async () => (await readOrder(shop, order_id)).order.follower_id;
+
+  await call.joinSharedCart(shop, ada, { cart_id, key });
+  expect(await readFollower()).toBeNull();
+  const { member_key } = await call.joinSharedCart(shop, guest, { cart_id, key });
+  expect(await readFollower()).toBe(guest.uid);
+  await call.joinSharedCart(shop, bola, { cart_id, key, member_key });
+  expect(await readFollower()).toBe('bola');
+
+  await call.submitPayment(shop, ada, buildClaim(order_id));
+  await settle();
+  expect(await readCopy(shop, 'bola', order_id)).toBeDefined();
+  expect(await readCopy(shop, guest.uid, order_id)).toBeUndefined();
+});
+
+it('lets the partner who joins in place of one who left during the hold follow the order', async () => {
+  const { shop, settle } = await openShopWithTriggers();
+  const [ada, bola] = [await shop.customer('ada'), await shop.customer('bola')];
+  const chidi = await shop.customer('chidi');
+  const { cart_id, key } = await shareWith(shop, ada, bola);
+  const order_id = await hold(shop, ada, cart_id);
+  await call.leaveSharedCart(shop, bola, { cart_id });
+  await call.joinSharedCart(shop, chidi, { cart_id, key });
+  await call.submitPayment(shop, ada, buildClaim(order_id));
+  await settle();
+  expect((await readOrder(shop, order_id)).order.follower_id).toBe('chidi');
+  expect(await readCopy(shop, 'bola', order_id)).toBeUndefined();
+});
+
 it('removes a user whose account is closed from shared carts and followed orders', async () => {
   const { shop, settle } = await openShopWithTriggers();
   const [ada, bola] = [await shop.customer('ada'), await shop.customer('bola')];

@@ -10,7 +10,7 @@ import {
   type ServerCartField,
 } from './cart-sync';
 
-type Merge = Omit<typeof merge, 'createCartFieldState' | 'getCartFieldValue'>;
+type Merge = Omit<typeof merge, 'getCartFieldValue'>;
 type Place = 'dish' | 'note';
 interface Write {
   place: Place;
@@ -45,10 +45,12 @@ interface World {
   count: number;
 }
 
+const firstJoinAt = 1_000;
+
 const createPhone = (uid: string): Phone => ({
   uid,
   isOnline: true,
-  states: { dish: createCartFieldState(), note: createCartFieldState() },
+  states: { dish: createCartFieldState(firstJoinAt), note: createCartFieldState(firstJoinAt) },
   outbox: [],
   inbox: [],
   typed: [],
@@ -152,6 +154,20 @@ const interleavings = arbitrarySteps<World>(
       if (phone.isOnline) connect(world, phone);
     }),
   ),
+  arbitraryStep(
+    'leave, and join again with a note',
+    fc.tuple(who, noStepInput),
+    withPhone((world, phone) => {
+      world.count += 1;
+      phone.outbox = [];
+      phone.inbox = [];
+      phone.typed = [`${phone.uid}${world.count}`];
+      const start = () => world.merge.createCartFieldState<string>(firstJoinAt + world.count);
+      phone.states = { dish: start(), note: start() };
+      phone.states.note = world.merge.editCartField(phone.states.note, phone.uid, phone.typed[0] ?? '');
+      connect(world, phone);
+    }),
+  ),
   arbitraryStep('pay', fc.boolean(), (world, isLocked) => {
     world.isLocked = isLocked;
   }),
@@ -219,6 +235,10 @@ describe('mergeServerCartField and rejectCartFieldEdit', () => {
         rejectCartFieldEdit: (state, _number, isKept) =>
           merge.rejectCartFieldEdit(state, state.pending?.number ?? 0, isKept),
       },
+    ],
+    [
+      'restarts its sequence numbers after joining again',
+      { createCartFieldState: () => merge.createCartFieldState(0) },
     ],
     [
       'reuses a sequence number',

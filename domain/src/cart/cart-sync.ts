@@ -15,8 +15,8 @@ export interface CartFieldState<Value> {
   /** This member's change that the server has not confirmed yet. */
   pending: { value: Value; number: number } | null;
   /**
-   * Sequence number of the last edit on this phone. Sequence numbers are never reused, because rejected writes may be
-   * repeated.
+   * Sequence number of the last edit on this phone, at first the time of joining. Sequence numbers are never reused,
+   * because rejected writes may be repeated.
    */
   last: number;
   /**
@@ -26,8 +26,12 @@ export interface CartFieldState<Value> {
   unsaved: readonly Value[];
 }
 
-export function createCartFieldState<Value>(): CartFieldState<Value> {
-  return { seen: null, pending: null, last: 0, unsaved: [] };
+/**
+ * Creates the state of a field for a member who joins at `joinedMs`. Numbering starts there, so that the changes of a
+ * member who joins again get higher numbers than those from before they left.
+ */
+export function createCartFieldState<Value>(joinedMs: number): CartFieldState<Value> {
+  return { seen: null, pending: null, last: joinedMs, unsaved: [] };
 }
 
 /** Returns the value to show: this member's unconfirmed change, otherwise the server's value. */

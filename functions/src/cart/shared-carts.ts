@@ -1,5 +1,10 @@
 import { buildFollowedOrder, buildFollowerNotification } from '@sharebox/domain/cart/followed-order';
-import { isSharedCartOpen, type SharedCart, unlockedCartFields } from '@sharebox/domain/cart/shared-cart';
+import {
+  isSharedCartOpen,
+  type SharedCart,
+  sharedCartLifetimeDays,
+  unlockedCartFields,
+} from '@sharebox/domain/cart/shared-cart';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { isHold } from '@sharebox/domain/orders/order';
 import type { DocumentReference, Timestamp } from 'firebase-admin/firestore';
@@ -13,11 +18,9 @@ import type { Services } from '../platform/services';
 
 type CartReference = DocumentReference<SharedCart, SharedCart>;
 
-/**
- * Milliseconds for which an ordered or ended cart is kept, so that the partner's phone can still show the cart's final
- * state.
- */
-const endedCartMs = 60 * 60 * 1000;
+/** Returns when a shared cart that was started or ordered at `at` ends and is deleted. */
+export const calculateSharedCartEnd = (at: Date): Date =>
+  new Date(at.getTime() + sharedCartLifetimeDays * 24 * 60 * 60 * 1000);
 
 /**
  * Reads an open shared cart for one of its members.
@@ -106,7 +109,8 @@ export async function syncSharedCartWithOrder({ store, now }: Services, orderId:
         : null;
     const isOrdered = !isHold(order) && order.status !== 'cancelled';
     if (cart?.status === 'open' && isOrdered && (cart.order_id ?? orderId) === orderId) {
-      const ends_at = new Date(now().getTime() + endedCartMs);
+      // Keeps the ordered cart, so that a partner whose phone was off learns of the order.
+      const ends_at = calculateSharedCartEnd(now());
       const payer = order.user_id;
       transaction.update(cartRef, { status: 'ordered', payer, order_id: orderId, ends_at });
     } else if (

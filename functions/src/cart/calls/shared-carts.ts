@@ -12,7 +12,6 @@ import {
   isSharedCartBeingPaid,
   isSharedCartOpen,
   addCartMember,
-  sharedCartLifetimeDays,
   sharedCheckoutLockMs,
   unlockedCartFields,
 } from '@sharebox/domain/cart/shared-cart';
@@ -20,9 +19,8 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { isHold, hasAssignedBox } from '@sharebox/domain/orders/order';
 import { createHash, randomBytes } from 'node:crypto';
 import { createCall } from '../../platform/validated-call';
-import { readOpenSharedCart, removeCartMember } from '../shared-carts';
+import { calculateSharedCartEnd, readOpenSharedCart, removeCartMember } from '../shared-carts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const createKey = () => randomBytes(16).toString('base64url');
 const hashKey = (key: string) => createHash('sha256').update(`shared-cart:${key}`).digest('hex');
 
@@ -33,7 +31,7 @@ export const shareCart = createCall(shareCartContract, async ({ store, now }, ca
     ...unlockedCartFields,
     members: [caller.uid],
     status: 'open',
-    ends_at: new Date(at.getTime() + sharedCartLifetimeDays * dayMs),
+    ends_at: calculateSharedCartEnd(at),
     created_at: at,
   });
   batch.create(store.sharedCartKeys(cartRef.id), {
@@ -56,12 +54,16 @@ export const joinSharedCart = createTransactionCall(
     const replaced = Object.keys(keys.members).find((uid) => keys.members[uid] === hash) ?? null;
     const members = addCartMember(cart.members, caller.uid, replaced);
     if (!members) throw new DomainError('changed-meanwhile', 'This box already has two people.');
+    const payer = replaced !== null && cart.payer === replaced ? caller.uid : cart.payer;
+    const heldRef = cart.order_id === null ? null : store.orders.doc(cart.order_id);
+    const held = heldRef && (await transaction.read(heldRef));
     const own = createKey();
     const stayed = Object.entries(keys.members).filter(([uid]) => members.includes(uid));
-    transaction.update(cartRef, {
-      members,
-      ...(replaced !== null && cart.payer === replaced && { payer: caller.uid }),
-    });
+    transaction.update(cartRef, { members, payer });
+    // The partner may join, or sign in, while the box is already held.
+    if (heldRef && held && payer !== caller.uid && !members.some((uid) => uid === held.follower_id)) {
+      transaction.update(heldRef, { follower_id: caller.uid });
+    }
     transaction.update(keysRef, { members: { ...Object.fromEntries(stayed), [caller.uid]: hashKey(own) } });
     if (replaced !== null && replaced !== caller.uid) {
       transaction.delete(cartRef.collection('members').doc(replaced));

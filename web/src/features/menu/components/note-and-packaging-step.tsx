@@ -25,6 +25,8 @@ function UnsavedNotes({ note, setNote }: Pick<CartView, 'note' | 'setNote'>) {
       setNote(chosen);
       void drop(text);
     };
+    // While a member pays, the note can't change.
+    const disabled = shown.payer !== null;
     return (
       <Banner
         key={text}
@@ -33,8 +35,14 @@ function UnsavedNotes({ note, setNote }: Pick<CartView, 'note' | 'setNote'>) {
         title="You also wrote"
         action={
           <Stack row gap={2}>
-            <SmallButton onClick={() => use(text)}>Use mine</SmallButton>
-            {both.length <= maxTextLength && <SmallButton onClick={() => use(both)}>Keep both</SmallButton>}
+            <SmallButton disabled={disabled} onClick={() => use(text)}>
+              Use mine
+            </SmallButton>
+            {both.length <= maxTextLength && (
+              <SmallButton disabled={disabled} onClick={() => use(both)}>
+                Keep both
+              </SmallButton>
+            )}
             <QuietButton onClick={() => void drop(text)}>Discard</QuietButton>
           </Stack>
         }

@@ -13,6 +13,7 @@ import { loadAuth } from '#firebase/load.ts';
 import { withTimeout } from '#firebase/with-timeout.ts';
 import { createExternalStore } from '#lib/store.ts';
 import { extendGuestSession, signInAsGuest } from '#shared/accounts/guest-session.ts';
+import { getServerNow } from '#shared/storefront/storefront.ts';
 import { cartActions, getCartState } from '../cart-store';
 import { sharedCartState } from '../shared-cart-state';
 import { createCartFieldStates, storedSharedCart, type StoredSharedCart } from './stored-shared-cart';
@@ -49,7 +50,7 @@ async function ensureSession(): Promise<string> {
 export async function shareCart(name: string): Promise<void> {
   const uid = await ensureSession();
   const shared = await callFunction(shareCartContract, {});
-  storedSharedCart.set({ ...shared, uid, name, states: createCartFieldStates() });
+  storedSharedCart.set({ ...shared, uid, name, states: createCartFieldStates(getServerNow().getTime()) });
 }
 
 /**
@@ -66,7 +67,14 @@ export async function joinSharedCart(
   const before = storedSharedCart.get();
   if (before) void callFunction(leaveSharedCartContract, { cart_id: before.cart_id }).catch(() => undefined);
   if (!keepsOwn) cartActions.clear();
-  storedSharedCart.set({ cart_id, key, member_key, uid, name, states: createCartFieldStates() });
+  storedSharedCart.set({
+    cart_id,
+    key,
+    member_key,
+    uid,
+    name,
+    states: createCartFieldStates(getServerNow().getTime()),
+  });
 }
 
 /**

@@ -44,8 +44,9 @@ export const followedOrder = createPersistedValue('followed_order', z.string(), 
   format: 'text',
 });
 
-export function createCartFieldStates(): CartFieldStates {
-  const state = createCartFieldState<CartFieldValue>();
+/** Creates the states of all fields for a member who joins at `joinedMs`. */
+export function createCartFieldStates(joinedMs: number): CartFieldStates {
+  const state = createCartFieldState<CartFieldValue>(joinedMs);
   return {
     main: state,
     addon: state,

@@ -1,5 +1,6 @@
 import { countCartItems } from '@sharebox/domain/cart/cart';
 import {
+  type CartFieldState,
   editCartField,
   getCartFieldValue,
   mergeServerCartField,
@@ -21,7 +22,7 @@ import type { MenuMeal } from '@sharebox/domain/menu/menu';
 import type { QueryDocumentSnapshot } from 'firebase/firestore';
 import * as z from 'zod/mini';
 import { announceToScreenReaders, showNewsToast, showToast } from '#components/feedback/toast.tsx';
-import { buildFollowedOrderPath, buildSharedCartInvitationPath } from '#config/paths.ts';
+import { buildFollowedOrderPath, buildSharedCartInvitationPath, paths } from '#config/paths.ts';
 import { FirestoreRequestError } from '#firebase/firestore-request-error.ts';
 import { type FirestoreSdk, loadAuth } from '#firebase/load.ts';
 import { getServerNow } from '#shared/storefront/storefront.ts';
@@ -117,6 +118,14 @@ export function createCartSync(sdk: FirestoreSdk, uid: string, getMeals: () => r
     for (const check of waiting) check();
   }
 
+  /** Replaces the state of a field. Shows a toast if the user's note was not saved, because most pages don't show it. */
+  function update(place: CartField, before: CartFieldState<CartFieldValue>, next: typeof before): void {
+    setCartFieldState(place, next);
+    if (next.unsaved.length <= before.unsaved.length) return;
+    const action = { label: 'See it', to: `${paths.weeklyDrop}?step=4` };
+    showToast('Your love note isn’t in the box, but we kept it.', 'warning', action);
+  }
+
   /** Sends the unconfirmed change of a field, unless the change has been sent already. */
   async function send(place: CartField): Promise<void> {
     const { pending, seen } = getStates()?.[place] ?? {};
@@ -133,7 +142,7 @@ export function createCartSync(sdk: FirestoreSdk, uid: string, getMeals: () => r
       else await setDoc(target, { ...change, edits }, { merge: true });
     } catch {
       const state = getStates()?.[place];
-      if (state) setCartFieldState(place, rejectCartFieldEdit(state, number, place === 'note'));
+      if (state) update(place, state, rejectCartFieldEdit(state, number, place === 'note'));
       reconcile();
     }
   }
@@ -198,10 +207,7 @@ export function createCartSync(sdk: FirestoreSdk, uid: string, getMeals: () => r
     const { value, by, edits } = read.data;
     if ('loves' in read.data) loves = { ...loves, [place.data]: read.data.loves };
     const isNews = by !== uid && state.seen !== null && state.seen.edits[by] !== edits[by];
-    setCartFieldState(
-      place.data,
-      mergeServerCartField(state, uid, { value, by, edits }, place.data === 'note'),
-    );
+    update(place.data, state, mergeServerCartField(state, uid, { value, by, edits }, place.data === 'note'));
     if (isNews)
       announceToScreenReaders(
         `${getPartnerName()} ${describeCartFieldChange(place.data, value, getMeals() ?? [])}`,
