@@ -80,8 +80,10 @@ export function getSettlementState(gift: Order, now: Date): 'open' | 'too-late' 
 }
 
 /** Explains what happens to a declined gift if the giver makes no choice. Shown after a sentence with the deadline. */
-export const unsettledGiftText =
-  'After that we’ve bought the food and can no longer refund it. We’ll call or email you about the box instead.';
+export const getUnsettledGiftText = ({ claim }: Pick<Order, 'claim'>): string =>
+  claim
+    ? 'Without a choice we cancel it and refund you.'
+    : 'After that we’ve bought the food and can no longer refund it. We’ll call or email you about the box instead.';
 
 /**
  * Checks whether the recipient's answer changes the gift. Repeating the same answer changes nothing. An acceptance can

@@ -1,6 +1,6 @@
 import type { NotificationText } from './notification';
 import { anonymousGiverName } from '../gifts/gift';
-import { buildAnswerRequestText, unsettledGiftText } from '../gifts/gift-answer';
+import { buildAnswerRequestText, getUnsettledGiftText } from '../gifts/gift-answer';
 import { isGiftRevealed } from '../gifts/received-gift';
 import { isDeliveredAsGift, isOrderUnderWay, type Order } from '../orders/order';
 import { getOrderName } from '../orders/order-name';
@@ -94,7 +94,7 @@ export function buildGiftPayerTexts(order: Order): NotificationText[] {
     const choice = order.ordered_by_guest
       ? 'Open your gift to get your money back'
       : 'Choose a refund or have it brought to you';
-    const until = deadline ? ` by ${formatWeekdayTime(deadline)}. ${unsettledGiftText}` : '.';
+    const until = deadline ? ` by ${formatWeekdayTime(deadline)}. ${getUnsettledGiftText(order)}` : '.';
     told.push({
       notification_type: 'gift_declined',
       title: `${name} can’t take your gift`,

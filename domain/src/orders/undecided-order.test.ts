@@ -22,6 +22,11 @@ it.each([
   ['the recipient declined before a payment was seen', { gift_answer: 'declined' }, 'declined'],
   ['the recipient declined', { gift_answer: 'declined', status: 'confirmed' }, 'declined'],
   [
+    'the recipient of a gift by link declined',
+    { gift_answer: 'declined', claim: initialGiftClaimState, status: 'confirmed' },
+    'declined-by-link',
+  ],
+  [
     'the giver takes the box before a payment was seen',
     { gift_answer: 'declined', declined_outcome: 'own-address' },
     'unseen',
@@ -86,5 +91,7 @@ it('undecidedReasonLabels has a description and an instruction for each reason',
       'Its recipient has not told us where to bring it. Nothing. At the cut-off we do as its giver chose, or cancel it and refund it.',
     declined:
       'Its recipient declined the gift, and its giver has not chosen yet. Ask the giver. Then cancel and refund it, or choose “The giver wants the box”.',
+    'declined-by-link':
+      'Its recipient declined the gift by link, and its giver has not chosen yet. Nothing. At the cut-off we cancel it and refund it, unless its giver chooses before.',
   });
 });

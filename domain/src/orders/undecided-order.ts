@@ -38,6 +38,10 @@ export const undecidedReasonLabels = {
     what: 'Its recipient declined the gift, and its giver has not chosen yet',
     whatToDo: 'Ask the giver. Then cancel and refund it, or choose “The giver wants the box”.',
   },
+  'declined-by-link': {
+    what: 'Its recipient declined the gift by link, and its giver has not chosen yet',
+    whatToDo: 'Nothing. At the cut-off we cancel it and refund it, unless its giver chooses before.',
+  },
 } as const;
 
 /** The reason why staff must still decide about an order at the drop's cut-off. */
@@ -57,7 +61,7 @@ function getUnverifiedReason(order: Order): UndecidedReason {
 export function getUndecidedReason(order: Order): UndecidedReason | null {
   if (order.status === 'preparing') return isMoneyMissing(order) ? 'money-missing' : null;
   if (!statusesBeforeCooking.includes(order.status)) return null;
-  if (isAwaitingGiverDecision(order)) return 'declined';
+  if (isAwaitingGiverDecision(order)) return order.claim ? 'declined-by-link' : 'declined';
   if (order.status === 'pending') return 'not-matched';
   if (order.status === 'pending_confirmation') return getUnverifiedReason(order);
   if (isMoneyMissing(order)) return 'money-missing';

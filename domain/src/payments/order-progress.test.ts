@@ -122,6 +122,26 @@ describe('describeOrderProgress', () => {
       'Tari can’t take your gift | Until Thursday 12:00 pm | The box is paid for and yours. Choose what we do with it. After that we’ve bought the food and can no longer refund it. We’ll call or email you about the box instead.',
     ],
     [
+      'a declined gift by link',
+      {
+        ...gift,
+        gift_answer: 'declined',
+        claim: initialGiftClaimState,
+        order_deadline: new Date('2026-11-19T12:00+01:00'),
+      },
+      'Tari can’t take your gift | Until Thursday 12:00 pm | The box is paid for and yours. Choose what we do with it. Without a choice we cancel it and refund you.',
+    ],
+    [
+      'a declined gift by link that was not settled in time',
+      {
+        ...gift,
+        gift_answer: 'declined',
+        claim: initialGiftClaimState,
+        order_deadline: new Date('2026-11-17T10:00+01:00'),
+      },
+      'Tari can’t take your gift | You didn’t choose in time, so we cancel it and refund you.',
+    ],
+    [
       'a guest’s declined gift',
       {
         ...gift,

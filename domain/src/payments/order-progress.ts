@@ -1,5 +1,5 @@
 import { isAwaitingAddress } from '../gifts/claim-state';
-import { getSettlementState, unsettledGiftText } from '../gifts/gift-answer';
+import { getSettlementState, getUnsettledGiftText } from '../gifts/gift-answer';
 import { formatNaira } from '../money/money';
 import { formatArrivalEstimate, getArrivalEstimate, isNextStop } from '../orders/arrival-estimate';
 import { getAmountOwedToShop } from '../orders/order-money';
@@ -170,8 +170,10 @@ function describePaid(order: Order, now: Date): OrderProgress {
       time: offer === 'open' && order_deadline ? `Until ${formatWeekdayTime(order_deadline)}` : null,
       nextStep:
         offer === 'open'
-          ? [choice, order_deadline && unsettledGiftText].filter(Boolean).join(' ')
-          : 'We’ll call or email you about what happens to the box.',
+          ? [choice, order_deadline && getUnsettledGiftText(order)].filter(Boolean).join(' ')
+          : order.claim
+            ? 'You didn’t choose in time, so we cancel it and refund you.'
+            : 'We’ll call or email you about what happens to the box.',
     };
   }
   // Only a customer who receives the box is notified about being the rider's next stop.

@@ -52,7 +52,12 @@ function findUndecidedOrders(orders: readonly WithId<Order>[]): UndecidedOrder[]
 }
 
 /** The reasons that staff resolve on the order's page. All other reasons are resolved in the payment review. */
-const resolvedOnOrder: readonly UndecidedReason[] = ['declined', 'not-matched', 'money-missing'];
+const resolvedOnOrder: readonly UndecidedReason[] = [
+  'declined',
+  'declined-by-link',
+  'not-matched',
+  'money-missing',
+];
 
 function formatUndecidedCount(count: number): string {
   return count === 1 ? '1 order is undecided.' : `${count} orders are undecided.`;
