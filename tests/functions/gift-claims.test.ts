@@ -326,7 +326,9 @@ it('adds an accepted gift to the account of a member on the device that accepted
   expect(await deliveryOf(shop, order_id)).toMatchObject({ address_line_1: '', phone_number: '' });
   shop.setClock(timeAfterDeadline);
   await settleUnclaimedGifts(shop);
+  await settle();
   expect(await orderOf(shop, order_id)).toMatchObject({ status: 'cancelled', needs_refund: true });
+  expect(JSON.stringify(await dumpDatabase(shop.store.db))).not.toContain('Nobody told us where to bring');
 });
 
 it('reveals to the giver only that the recipient accepted, not the recipient’s data', async () => {

@@ -42,7 +42,18 @@ const texts: Record<string, Change> = {
   'payment_confirmed: Payment Confirmed! | Your gift for Rita is booked. Once they tell us where to bring it, we cook it on 20 Nov.':
     createChange('confirmed', { ...gift, claim: initialGiftClaimState, payment_status: 'paid' }),
   'order_cancelled: Your gift was cancelled | Nobody told us where to bring Friday’s gift for Rita, so we cancelled it. We’ll look for your transfer and send it back to the account it came from.':
-    createChange('cancelled', { ...gift, claim: initialGiftClaimState, needs_refund: true }),
+    createChange('cancelled', {
+      ...{ ...gift, claim: initialGiftClaimState, declined_outcome: 'refund', needs_refund: true },
+    }),
+  'order_cancelled: Your gift was cancelled | Rita couldn’t take your gift, and you didn’t choose what happens to it, so we cancelled it. We’ll look for your transfer and send it back to the account it came from.':
+    createChange('cancelled', {
+      ...{ ...gift, claim: initialGiftClaimState, declined_outcome: 'refund', needs_refund: true },
+      gift_answer: 'declined',
+    }),
+  'order_cancelled: Order cancelled | Your transfer arrived after the time to pay had ended, and no box was left. Friday’s gift for Rita was cancelled. We’ll look for your transfer and send it back to the account it came from.':
+    createChange('cancelled', {
+      ...{ ...gift, claim: initialGiftClaimState, is_late_payment: true, needs_refund: true },
+    }),
   'order_confirmed: Order confirmed | Friday’s box has its place in our kitchen.': createChange('confirmed'),
   'preparing: In the kitchen | We have started cooking Friday’s box.': createChange('preparing'),
   'delivered: Delivered | Friday’s box has arrived. Enjoy your evening!': createChange('delivered'),

@@ -195,11 +195,16 @@ export function buildPayerNotifications(
       );
       break;
     case 'cancelled':
-      if (after.claim?.awaits_address && after.cancelled_by === null && !after.freed_because) {
+      // A gift by link that was cancelled at the cut-off. If the giver chose the refund, `cancelled_by` is set.
+      if (after.claim && after.cancelled_by === null && after.declined_outcome === 'refund') {
+        const reason =
+          after.gift_answer === null
+            ? `Nobody told us where to bring ${name}`
+            : `${after.recipient_name ?? 'The recipient'} couldn’t take your gift, and you didn’t choose what happens to it`;
         told.push({
           notification_type: 'order_cancelled',
           title: 'Your gift was cancelled',
-          message: `Nobody told us where to bring ${name}, so we cancelled it.${after.needs_refund ? ` ${describeDueRefund(after)}` : ''}`,
+          message: `${reason}, so we cancelled it.${after.needs_refund ? ` ${describeDueRefund(after)}` : ''}`,
         });
         break;
       }
