@@ -1,3 +1,5 @@
+import { openGiftClaimContract } from '@sharebox/domain/gifts/claim-answer-callables';
+import { maxDietaryCharacters } from '@sharebox/domain/menu/dietary';
 import { expect, it } from 'vitest';
 import { settleUnclaimedGifts, remindGiversOfUnansweredGifts } from '../../functions/src/gifts/gifts-by-link';
 import { eraseGuestData, anonymiseAccount } from '../../functions/src/accounts/anonymise-account';
@@ -140,6 +142,16 @@ it('accepts repeated answers and corrections from the same device, and cooks wit
   expect(await getCallOutcome(call.answerGiftClaim(shop, null, buildGiftClaimAnswer(token)))).toBe(
     'too-late',
   );
+});
+
+it('opens a gift’s link again after an answer with as many allergies as fit', async () => {
+  const { shop, token } = await openGift();
+  const needs = Array.from({ length: 40 }, (_, index) => `no dish${index + 10}`);
+  const allergies = needs.join(',').slice(0, maxDietaryCharacters);
+  await call.answerGiftClaim(shop, null, buildGiftClaimAnswer(token, { allergies }));
+  // The app parses the response with the contract.
+  const { given } = openGiftClaimContract.output.parse(await open(shop, token));
+  expect(given?.allergies).toBe(allergies.replaceAll(',', ', '));
 });
 
 it('rejects a recipient’s answer with an unserved area or a full delivery window', async () => {

@@ -28,8 +28,9 @@ export const openGiftClaimContract = {
     full_windows: z.array(deliveryWindowSchema),
     /**
      * The recipient's input, which they can correct until the deadline. Null before an answer and for a declined gift.
+     * The allergies are stored as a list, whose text may be longer than the input's limit.
      */
-    given: z.nullable(z.object({ ...giftClaimInputSchema.shape, phone: z.string() })),
+    given: z.nullable(z.object({ ...giftClaimInputSchema.shape, phone: z.string(), allergies: z.string() })),
     /** Whether a member has added the gift to their received gifts. */
     is_kept: z.boolean(),
   }),
