@@ -1,8 +1,11 @@
+import { emptyAddress } from '@sharebox/domain/accounts/address';
 import { pickAddressFields } from '@sharebox/domain/orders/delivery-change';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { settleUnclaimedGifts } from '../../functions/src/gifts/gifts-by-link';
+import { buildGiftClaimAnswer, createLinkGift, recipientDeviceKey } from './support/claims';
 import { call, getCallOutcome, countCallOutcomes } from './support/calls';
-import { createConfirmedGift, runOrderTrigger, createRecipient, giftSecrets } from './support/gifts';
+import { createConfirmedGift, runOrderTrigger, createRecipient, giftSecrets, timeAfterDeadline } from './support/gifts';
 import {
   createPaidOrders,
   createRun,
@@ -241,6 +244,69 @@ describe('changing the delivery of a gift', () => {
     expect(await wordsTo(shop, rita.uid)).toEqual([]);
     expect(await getCallOutcome(call.changeDelivery(shop, admin, await choice()))).toBe('too-late');
   });
+
+  it('tells the giver of a gift by link only a changed delivery window, and no part of the address', async () => {
+    const shop = await openShop();
+    const giver = await shop.customer('giver');
+    const { order_id, token } = await createLinkGift(shop, giver);
+    await call.answerGiftClaim(shop, null, buildGiftClaimAnswer(token));
+    const { delivery_city, delivery_state } = (await orderOf(shop, order_id)) ?? {};
+    for (const delivery_window of ['evening', 'evening'] as const) {
+      const address = { ...abaRoad, address_line_1: `${(await wordsTo(shop, giver.uid)).length + 5} Aba Road` };
+      const change = await changeToAbaRoad(shop, order_id, { address, delivery_window });
+      expect(await getCallOutcome(call.changeDelivery(shop, admin, change))).toBe('ok');
+    }
+    expect(await deliveryOf(shop, order_id)).toMatchObject({ ...abaRoad, address_line_1: '6 Aba Road' });
+    expect(await orderOf(shop, order_id)).toMatchObject({
+      ...{ delivery_city, delivery_state, delivery_window: 'evening' },
+    });
+    expect((await wordsTo(shop, giver.uid)).map(({ message }) => message)).toEqual([
+      'Your Share Box for Ngozi now comes 4\u00a0pm–8\u00a0pm.',
+    ]);
+    const rows = (await readAuditRows(shop)).filter((row) => row.action === 'order.change-delivery');
+    expect(rows).toContainEqual(
+      expect.objectContaining({
+        before: { delivery_window: null, delivery_city: 'Port Harcourt' },
+        after: { delivery_window: 'evening', delivery_city: 'Obio-Akpor', address_changed: true },
+      }),
+    );
+  });
+
+  it.each(['before', 'after'])(
+    'records that the giver of a gift by link wants it, if it was declined %s its recipient gave an address',
+    async (time) => {
+      const shop = await openShop();
+      const giver = await shop.customer('giver');
+      const { order_id, token } = await createLinkGift(shop, giver);
+      if (time === 'after') await call.answerGiftClaim(shop, null, buildGiftClaimAnswer(token));
+      const decline = { token, device_key: recipientDeviceKey, answer: 'decline' } as const;
+      await call.answerGiftClaim(shop, null, decline);
+      const { delivery_window = null } = (await orderOf(shop, order_id)) ?? {};
+      const choice = {
+        ...{ request_id: randomUUID(), order_id, address: abaRoad, delivery_window: 'evening' as const },
+        seen: {
+          address: pickAddressFields((await deliveryOf(shop, order_id)) ?? emptyAddress),
+          delivery_window,
+        },
+      };
+      expect(await getCallOutcome(call.changeDelivery(shop, admin, choice))).not.toBe('ok');
+      const given = { ...choice, giver_chose: true as const, reason: 'The giver phoned at noon' };
+      for (const _ of ['first', 'again']) await call.changeDelivery(shop, admin, given);
+      shop.setClock(timeAfterDeadline);
+      expect(await settleUnclaimedGifts(shop)).toBe(0);
+      expect(await deliveryOf(shop, order_id)).toMatchObject({
+        ...{ ...abaRoad, address_id: null, recipient_profile_id: giver.uid },
+        ...{ recipient_name: giftSecrets.giver.name, phone_number: '+2348039991234' },
+      });
+      expect(await orderOf(shop, order_id)).toMatchObject({
+        ...{ status: 'confirmed', declined_outcome: 'own-address', delivery_city: 'Obio-Akpor' },
+        ...{ claim: { awaits_address: false }, delivery_label: 'Other' },
+      });
+      expect((await wordsTo(shop, giver.uid)).map(({ message }) => message)).toEqual([
+        expect.stringContaining('now comes to 5 Aba Road'),
+      ]);
+    },
+  );
 
   it('notifies a customer once of a changed delivery if giver and recipient are the same user', async () => {
     const shop = await openShop();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSampleDelivery, createSampleOrder } from '../fixtures/sample-order';
+import { initialGiftClaimState } from '../gifts/claim-state';
 import { buildDeliveryChangeTexts } from './delivery-change-texts';
 
 const own = createSampleOrder({ delivery_window: 'evening', confirmation_reference: 'CONF-1' });
@@ -62,6 +63,15 @@ describe('buildDeliveryChangeTexts', () => {
         .payer?.message;
     expect(told(true, false)).toBe(told(false, true));
     expect(told(true, false)).toContain('Your Share Box for the recipient');
+  });
+
+  it('notifies the giver of a gift by link only of the delivery window', () => {
+    const byLink = { ...gift, claim: { ...initialGiftClaimState, awaits_address: false } };
+    const told = (changes: object, change = all) =>
+      buildDeliveryChangeTexts({ ...byLink, ...changes }, door, change).payer?.message;
+    expect(told({})).toBe('Your Share Box for Rita now comes 4\u00a0pm–8\u00a0pm.');
+    expect(told({ delivery_window: null })).toBe('Your Share Box for Rita now comes at any time of the day.');
+    expect(told({}, { address: true, window: false, place: true })).toBeUndefined();
   });
 
   it('does not notify a recipient who declined the gift about a delivery change', () => {

@@ -18,7 +18,7 @@ const contactHint = 'If you did not ask for this, write to us or call us.';
 /**
  * Builds the notifications to the payer and the recipient about a changed delivery; null for a person who gets no
  * notification. Customers who ordered for themselves and recipients of revealed gifts get the full address. Givers see
- * only the city and the delivery window.
+ * only the city and the delivery window, and givers of a gift by link only the window.
  */
 export function buildDeliveryChangeTexts(
   order: Order,
@@ -33,11 +33,13 @@ export function buildDeliveryChangeTexts(
     };
   }
   const name = order.recipient_name ?? 'the recipient';
-  const isSeen = change.place || change.window;
+  const isSeen = (change.place && !order.claim) || change.window;
+  const hours = order.delivery_window ? deliveryWindowHours[order.delivery_window] : 'at any time of the day';
+  const seen = order.claim ? hours : `to ${door.city}${at}`;
   const from = order.gift_sender_name ?? anonymousGiverName;
   const isKnown = isGiftRevealed(order) && order.gift_answer !== 'declined';
   return {
-    payer: isSeen ? text(`Your Share Box for ${name} now comes to ${door.city}${at}.`) : null,
+    payer: isSeen ? text(`Your Share Box for ${name} now comes ${seen}.`) : null,
     recipient: isKnown
       ? text(`The Share Box from ${from} now comes to ${formatAddress(door)}${at}. ${contactHint}`)
       : null,

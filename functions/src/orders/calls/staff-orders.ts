@@ -25,6 +25,7 @@ import {
 } from '../../platform/audit/audit-row';
 import { runInTransaction } from '../../platform/db/transaction';
 import type { Services } from '../../platform/services';
+import { emptyAddress } from '@sharebox/domain/accounts/address';
 import { floorToMinute } from '@sharebox/domain/common/instant';
 import {
   compareDeliveryPlans,
@@ -128,11 +129,12 @@ export const changeDelivery = createCall(changeDeliveryContract, async (services
     if (await readEarlierAuditRow(transaction, request)) return { order_id };
     const order = await transaction.read(orderRef);
     const delivery = await transaction.read(deliveryRef);
-    if (!order || !delivery) throw new DomainError('not-allowed');
+    // A gift by link that was declined without an address has no delivery yet.
+    if (!order || (!delivery && !giver_chose)) throw new DomainError('not-allowed');
     const at = now();
     const lockReason = giver_chose ? getGiverChoiceLockReason(order) : getDeliveryLockReason(order);
     if (lockReason !== null) throw new DomainError('too-late', lockReason);
-    const present = { address: pickAddressFields(delivery), delivery_window: order.delivery_window };
+    const present = { address: pickAddressFields(delivery ?? emptyAddress), delivery_window: order.delivery_window };
     if (compareDeliveryPlans(present, seen)) throw new DomainError('changed-meanwhile');
     const asked = { ...input.address, area: getAddressArea(input.address, areas) ?? input.address.area };
     const change = giver_chose
@@ -142,15 +144,17 @@ export const changeDelivery = createCall(changeDeliveryContract, async (services
     const box = change.window ? await OrderBox.read(transaction, order_id, order) : null;
     const address = change.address ? { ...asked, area: assertServedArea(asked, areas) } : asked;
 
-    // The order of a gift contains only the parts of the address that the giver may see.
+    // The order of a gift contains only the parts of the address that the giver may see: none for a gift by link.
     const giver = giver_chose ? await transaction.read(store.sender(order_id)) : undefined;
     const goesToPayer = giver_chose || !isDeliveredAsGift(order);
     const changes = {
       delivery_window,
-      delivery_city: address.city,
-      delivery_state: address.state,
+      ...((goesToPayer || !order.claim) && { delivery_city: address.city, delivery_state: address.state }),
       ...(goesToPayer && { delivery_label: address.label }),
-      ...(giver_chose && { declined_outcome: 'own-address' as const }),
+      ...(giver_chose && {
+        declined_outcome: 'own-address' as const,
+        ...(order.claim && { claim: { ...order.claim, awaits_address: false } }),
+      }),
       updated_at: order.is_gift_order ? floorToMinute(at) : at,
     };
     const notify = await prepareDeliveryNotifications(transaction, services, {
@@ -163,18 +167,22 @@ export const changeDelivery = createCall(changeDeliveryContract, async (services
       by: caller.uid,
     });
     const log = getChangedFields(
-      { delivery_window: order.delivery_window, delivery_city: order.delivery_city },
+      { delivery_window: order.delivery_window, delivery_city: delivery?.city ?? order.delivery_city },
       { delivery_window, delivery_city: address.city },
     );
     box?.changeWindow(delivery_window, at, exceeds_window);
     transaction.update(orderRef, changes);
-    if (change.address) {
-      transaction.update(deliveryRef, {
-        ...{ ...address, address_id: null },
-        ...(giver && {
-          ...{ recipient_profile_id: order.user_id, recipient_name: giver.name, phone_number: giver.phone },
-        }),
+    const fields = { ...address, address_id: null };
+    if (giver) {
+      const { name: recipient_name, phone: phone_number } = giver;
+      transaction.set(deliveryRef, {
+        ...fields,
+        recipient_profile_id: order.user_id,
+        recipient_name,
+        phone_number,
       });
+    } else if (change.address) {
+      transaction.update(deliveryRef, fields);
     }
     const action = giver_chose ? 'order.giver-choice' : 'order.change-delivery';
     writeAuditRow(transaction, caller.uid, at, action, orderRef.path, {

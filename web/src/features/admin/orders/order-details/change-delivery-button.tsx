@@ -54,9 +54,10 @@ function getNotifiedText(order: Order, isGiverChoice: boolean): string {
   if (!isDeliveredAsGift(order)) {
     return 'We notify the customer right away of the new place and time.';
   }
+  const learned = `The giver only learns ${order.claim ? 'the time' : 'the city and the time'}.`;
   return isGiftRevealed(order)
-    ? 'We notify the recipient right away. The giver only learns the city and the time.'
-    : 'The recipient doesn’t know about this gift yet, so we don’t notify them. The giver only learns the city and the time.';
+    ? `We notify the recipient right away. ${learned}`
+    : `The recipient doesn’t know about this gift yet, so we don’t notify them. ${learned}`;
 }
 
 interface ChangeDeliveryButtonProps {
