@@ -4,7 +4,7 @@ import { type FieldValues, useForm, useFormState, type UseFormReturn } from 'rea
 import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
 import { getFailureMessage } from '#features/admin/editing/notice.tsx';
-import { useDiscardGuard } from './unsaved-input';
+import { useDiscardGuard } from '#components/dialogs/unsaved-input.tsx';
 import { getErrorMessage } from '#lib/errors.ts';
 
 interface Action<Values> {

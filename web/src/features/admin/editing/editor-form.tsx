@@ -5,7 +5,7 @@ import styles from './merged-edits-notice.module.css';
 import { SectionTitle } from '#components/content/section-title.tsx';
 import { Card } from '#components/layout/card.tsx';
 import { Stack } from '#components/layout/stack.tsx';
-import { useUnsavedChangesWarning } from './unsaved-input';
+import { useUnsavedChangesWarning } from '#components/dialogs/unsaved-input.tsx';
 
 interface MergedEditsNoticeProps<Fields> {
   /** The kind of document: `meal` or `drop`. */

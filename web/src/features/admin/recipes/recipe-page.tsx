@@ -19,7 +19,7 @@ import { showToast } from '#components/feedback/toast.tsx';
 import { buildAdminTabPath } from '#config/admin-paths.ts';
 import { useFormSubmission } from '#features/admin/editing/action-dialog.tsx';
 import { EditorForm } from '#features/admin/editing/editor-form.tsx';
-import { clearUnsavedForms } from '#features/admin/editing/unsaved-input.tsx';
+import { clearUnsavedForms } from '#components/dialogs/unsaved-input.tsx';
 import { useListNavigation } from '#features/admin/list-page/list-query.ts';
 import { formatExactNaira } from '#features/admin/text/format.ts';
 import { useCatalogue } from '#shared/storefront/catalogue.ts';

@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { useRole } from '#shared/accounts/session.ts';
 import { MuiArea } from '#theme/mui-area.tsx';
-import { UnsavedInputBlocker } from '#features/admin/editing/unsaved-input.tsx';
+import { UnsavedInputBlocker } from '#components/dialogs/unsaved-input.tsx';
 import { adminTabs, pickAllowedValue, toAdminPath, buildAdminTabPath } from '#config/admin-paths.ts';
 import { AdminDashboard } from '#features/admin/routes/dashboard.tsx';
 import { useListNavigation } from '#features/admin/list-page/list-query.ts';

@@ -3,7 +3,7 @@ import { LoadedContent } from '#components/feedback/loaded-content.tsx';
 import { useParams, Link } from 'react-router-dom';
 import { Page, PageHeader } from '#components/layout/page.tsx';
 import { MuiArea } from '#theme/mui-area.tsx';
-import { UnsavedInputBlocker } from '#features/admin/editing/unsaved-input.tsx';
+import { UnsavedInputBlocker } from '#components/dialogs/unsaved-input.tsx';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Price } from '#components/content/price.tsx';
 import { PageSkeleton } from '#components/feedback/skeleton.tsx';

@@ -20,7 +20,7 @@ import {
 } from '#features/admin/drops/components/drop-actions.tsx';
 import { DropEditor } from '#features/admin/drops/components/drop-form.tsx';
 import { ExportButton, ListPage } from '#features/admin/list-page/list-page.tsx';
-import { clearUnsavedForms } from '#features/admin/editing/unsaved-input.tsx';
+import { clearUnsavedForms } from '#components/dialogs/unsaved-input.tsx';
 import { dropNoticeDurationMs, Notice, useNotice } from '#features/admin/editing/notice.tsx';
 import { callFunction } from '#firebase/call.ts';
 import { cloneDropContract } from '@sharebox/domain/drops/callables';

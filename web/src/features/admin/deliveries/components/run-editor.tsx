@@ -15,7 +15,7 @@ import { formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { useAsyncAction } from '#lib/use-async-action.ts';
-import { useDiscardGuard } from '#features/admin/editing/unsaved-input.tsx';
+import { useDiscardGuard } from '#components/dialogs/unsaved-input.tsx';
 import {
   type PlannableStop,
   changeRun,

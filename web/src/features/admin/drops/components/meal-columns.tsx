@@ -2,7 +2,7 @@ import type { SaveState } from './use-drop-menu';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import styles from './drop-meals-page.module.css';
-import { useUnsavedChangesWarning } from '#features/admin/editing/unsaved-input.tsx';
+import { useUnsavedChangesWarning } from '#components/dialogs/unsaved-input.tsx';
 import { allergensMissingText } from '@sharebox/domain/drops/drop-meals';
 import { type DropMeal, hasStatedAllergens } from '@sharebox/domain/menu/menu';
 import { parseNairaText, toNairaText } from '@sharebox/domain/money/money';

@@ -12,7 +12,7 @@ import { matchesMeal } from '#features/admin/list-page/search.ts';
 import { ActionDialog } from '#features/admin/editing/action-dialog.tsx';
 import { MealEditor } from '#features/admin/meals/components/meal-form.tsx';
 import { ListPage } from '#features/admin/list-page/list-page.tsx';
-import { clearUnsavedForms } from '#features/admin/editing/unsaved-input.tsx';
+import { clearUnsavedForms } from '#components/dialogs/unsaved-input.tsx';
 import { Notice, useNotice } from '#features/admin/editing/notice.tsx';
 import { usePaging } from '#features/admin/list-page/use-paging.ts';
 import { callFunction } from '#firebase/call.ts';

@@ -27,7 +27,7 @@ import {
 } from '#features/admin/orders/api/staff-orders.ts';
 import { useDrops } from '#features/admin/drops/api/drops.ts';
 import { getServerNow } from '#shared/storefront/storefront.ts';
-import { useDiscardGuard } from '#features/admin/editing/unsaved-input.tsx';
+import { useDiscardGuard } from '#components/dialogs/unsaved-input.tsx';
 import { getFailureMessage } from '#features/admin/editing/notice.tsx';
 import { Chip } from '#components/content/chip.tsx';
 import styles from '#features/admin/orders/components/bulk-results.module.css';

@@ -10,7 +10,7 @@ import {
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { WithId } from '#firebase/live.ts';
-import { clearUnsavedForms } from '#features/admin/editing/unsaved-input.tsx';
+import { clearUnsavedForms } from '#components/dialogs/unsaved-input.tsx';
 import type { ListQuery } from '#features/admin/list-page/list-query.ts';
 
 /** Manages the review of payments. A toast reports the result, because the focus has moved to the next payment. */

@@ -25,7 +25,7 @@ import { Card } from '#components/layout/card.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { usePasswordPrompt } from '#shared/sign-in/prompts.tsx';
-import { useUnsavedChangesWarning } from '#features/admin/editing/unsaved-input.tsx';
+import { useUnsavedChangesWarning } from '#components/dialogs/unsaved-input.tsx';
 import { Notice, useNotice } from '#features/admin/editing/notice.tsx';
 import { SectionTitle } from '#components/content/section-title.tsx';
 import { FieldGrid } from '#components/forms/field-grid.tsx';

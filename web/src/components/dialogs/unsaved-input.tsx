@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#components/dialogs/form-dialog.tsx';
+import { ConfirmDialog } from './form-dialog';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router-dom';
 
