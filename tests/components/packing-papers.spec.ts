@@ -1,3 +1,4 @@
+import { initialGiftClaimState } from '@sharebox/domain/gifts/claim-state';
 import { getBoxCode } from '@sharebox/domain/packing/box-code';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../stand-ins/component-test';
@@ -51,9 +52,11 @@ async function writeBoxes(shop: StandInShop): Promise<string[]> {
     }),
   ];
   for (const number of [5, 6, 7, 8, 9, 10]) ids.push(await writePackedBox(shop, number));
-  // Unpaid and cancelled boxes get no label.
+  // Unpaid and cancelled boxes, and gifts by link without an address get no label.
   await writePackedBox(shop, 11, { order: { status: 'pending_confirmation' } });
   await writePackedBox(shop, 13, { order: { status: 'cancelled', slot: null } });
+  const waiting = await writePackedBox(shop, 15, { order: { ...gift, claim: initialGiftClaimState } });
+  shop.delete(`orders/${waiting}/private/delivery`);
   return ids;
 }
 
@@ -110,7 +113,7 @@ test('prints all labels with two clicks after sign-in, without prices', async ({
     expect(text).toContain(said);
   expect(text).toContain(longName.normalize('NFC'));
   for (const allergen of allergens) expect(text).toContain(allergen);
-  for (const hidden of [...secrets, 'Box 11', 'Box 13', 'Avoids', 'Tunde'])
+  for (const hidden of [...secrets, 'Box 11', 'Box 13', 'Box 15', 'Avoids', 'Tunde'])
     expect(text).not.toContain(hidden);
   expect(await findCutTexts(page)).toEqual([]);
   await expect(page).toHaveTitle('Labels of Drop next · Share Box');

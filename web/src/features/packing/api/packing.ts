@@ -4,6 +4,7 @@ import type { WithId } from '#firebase/live.ts';
 import { writeFirestore } from '#firebase/write-firestore.ts';
 import { type LoadState, useLoad } from '#lib/use-load.ts';
 import type { KitchenBoxWithId } from '#shared/kitchen/kitchen-boxes.ts';
+import { isAwaitingAddress } from '@sharebox/domain/gifts/claim-state';
 import { getUnwrappingTokensContract } from '@sharebox/domain/gifts/unwrapping-callables';
 import { type WeeklyDrop, weeklyDropSchema } from '@sharebox/domain/drops/drop';
 import { mealItemSchema } from '@sharebox/domain/menu/menu';
@@ -63,7 +64,8 @@ async function fetchPrintData(dropId: string, signal: AbortSignal): Promise<Prin
   ]);
   const doors = new Map<string, PrivateDelivery>();
   await fetchInBatches(
-    orders,
+    // A gift by link without an address has no delivery document and no label.
+    orders.filter((order) => !isAwaitingAddress(order)),
     async ({ id }: WithId<Order>) => [id, await readDoor(id)] as const,
     signal,
     (some) => some.forEach(([id, door]) => doors.set(id, door)),
