@@ -25,14 +25,11 @@ import { PhotoField } from '#shared/photos/photo-field.tsx';
 
 const heart = '❤️';
 
-interface ThanksFormProps {
-  link: UnwrappingLink;
-  /** The note that was already sent, or null. */
-  sent: string | null;
-}
-
-/** A form for a single thank-you to the giver: a heart, a note or a photo, which only the giver sees. */
-function ThanksForm({ link, sent }: ThanksFormProps) {
+/**
+ * Manages the single thank-you to the giver. `sent` is the note that was already sent, or null. Unlike the form, this
+ * state is kept while the recipient looks at other steps.
+ */
+function useThanks(link: UnwrappingLink, sent: string | null) {
   const [thanked, setThanked] = useState(sent);
   const [text, setText] = useState('');
   const [photo, setPhoto] = useState<File | null>(null);
@@ -47,6 +44,13 @@ function ThanksForm({ link, sent }: ThanksFormProps) {
     if (isSent) setThanked(message);
   }
 
+  return { note, text, setText, photo, setPhoto, isBusy, problem, thank };
+}
+
+type Thanks = ReturnType<typeof useThanks>;
+
+/** A form for a single thank-you to the giver: a heart, a note or a photo, which only the giver sees. */
+function ThanksForm({ note, text, setText, photo, setPhoto, isBusy, problem, thank }: Thanks) {
   if (note !== null) return <Quote by="Your thank-you is with them">{note}</Quote>;
   const typed = thankYouNoteSchema.safeParse(text).data;
   return (
@@ -83,7 +87,7 @@ interface Step {
   content: ReactNode;
 }
 
-function listSteps(link: UnwrappingLink, box: OpenedUnwrapping, giver: string): Step[] {
+function listSteps(box: OpenedUnwrapping, giver: string, thanks: Thanks): Step[] {
   const { is_gift, note, photo, voice, dishes, playlist_url } = box;
   return [
     ...(is_gift || note
@@ -150,15 +154,14 @@ function listSteps(link: UnwrappingLink, box: OpenedUnwrapping, giver: string): 
           },
         ]
       : []),
-    ...(is_gift
-      ? [{ title: `Thank ${giver}`, content: <ThanksForm link={link} sent={box.thank_you_note} /> }]
-      : []),
+    ...(is_gift ? [{ title: `Thank ${giver}`, content: <ThanksForm {...thanks} /> }] : []),
   ];
 }
 
 /** A delivered box, unwrapped step by step. */
 export function OpenedBox({ link, box }: { link: UnwrappingLink; box: OpenedUnwrapping }) {
-  const steps = listSteps(link, box, box.sender_name ?? anonymousGiverName);
+  const thanks = useThanks(link, box.thank_you_note);
+  const steps = listSteps(box, box.sender_name ?? anonymousGiverName, thanks);
   const [index, setIndex] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const [step, next] = [steps[index], steps[index + 1]];
