@@ -57,6 +57,13 @@ test('adds a photo, a voice note and a playlist to a gift, and removes them', as
     await dialog.getByRole('button', { name: 'Save voice note' }).click();
     await expect(dialog.getByText('Please type what you say')).toBeVisible();
     await dialog.getByLabel('What do you say?').fill('I love you');
+    shop.cutOff(saveSurpriseContract);
+    await dialog.getByRole('button', { name: 'Save voice note' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Network error');
+    await expect(dialog.getByLabel('Your recording')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('dialog', { name: 'Discard your changes?' }).getByText('Keep editing').click();
+    shop.reconnect(saveSurpriseContract);
     await dialog.getByRole('button', { name: 'Save voice note' }).click();
     await expect(dialog.getByText('“I love you”')).toBeVisible();
     const duration = dialog.getByLabel('Your voice note').evaluate(async (audio: HTMLAudioElement) => {
@@ -122,12 +129,21 @@ test('the gift opens step by step on arrival, and lets the recipient thank', asy
   const photo = page.getByLabel('Photo of your evening');
   await photo.setInputFiles(image);
   await expect(page.getByText('us.gif')).toBeVisible();
+  const goBackAndForth = async () => {
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Next: Thank Emeka Eze' }).click();
+  };
+  await goBackAndForth();
+  await expect(page.getByLabel('A word of thanks')).toHaveValue('We danced.');
+  await expect(page.getByText('us.gif')).toBeVisible();
   await expectStateAccessible(page, 'the thanks for an unwrapped box');
   const reconnect = shop.loseAnswer(thankFromUnwrappingContract);
   await page.getByRole('button', { name: 'Send thank-you' }).click();
   await expect(page.getByRole('alert')).toContainText('Network error');
   reconnect();
   await page.getByRole('button', { name: 'Send thank-you' }).click();
+  await expect(page.getByText('Your thank-you is with them')).toBeVisible();
+  await goBackAndForth();
   await expect(page.getByText('Your thank-you is with them')).toBeVisible();
 
   await visitAs(page, giver, buildGiftSuccessPath({ orderId }));

@@ -6,10 +6,11 @@ import {
   type ReadSurpriseOutput,
 } from '@sharebox/domain/gifts/unwrapping-callables';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Button, SmallButton, QuietButton } from '#components/actions/button.tsx';
 import { Text } from '#components/content/text.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
+import { useDiscardGuard } from '#components/dialogs/unsaved-input.tsx';
 import { Banner } from '#components/feedback/banner.tsx';
 import { LoadedContent } from '#components/feedback/loaded-content.tsx';
 import { showToast } from '#components/feedback/toast.tsx';
@@ -26,7 +27,12 @@ import { VoiceNoteField } from './voice-note-field';
 
 type Added = Omit<ReadSurpriseOutput, 'thanks_photo'>;
 
-function SurpriseForm({ orderId, loaded }: { orderId: string; loaded: Added }) {
+interface SurpriseFormProps extends Pick<ComponentProps<typeof VoiceNoteField>, 'recorded' | 'onRecorded'> {
+  orderId: string;
+  loaded: Added;
+}
+
+function SurpriseForm({ orderId, loaded, recorded, onRecorded }: SurpriseFormProps) {
   const [added, setAdded] = useState(loaded);
   const [url, setUrl] = useState(loaded.playlist_url ?? '');
   const [urlProblem, setUrlProblem] = useState<string | null>(null);
@@ -75,8 +81,10 @@ function SurpriseForm({ orderId, loaded }: { orderId: string; loaded: Added }) {
         <VoiceNoteField
           voice={added.voice}
           isBusy={isBusy}
+          recorded={recorded}
+          onRecorded={onRecorded}
           onSave={(voice) =>
-            void run(() => save({ voice: voice && { ...voice, audio: toBase64(voice.audio) } }, { voice }))
+            run(() => save({ voice: voice && { ...voice, audio: toBase64(voice.audio) } }, { voice }))
           }
         />
       </Stack>
@@ -121,24 +129,31 @@ export default function SurpriseDialog({ orderId, onClose }: { orderId: string; 
   const surprise = useLoad(['surprise', orderId], () =>
     callFunction(readSurpriseContract, { order_id: orderId, part: 'added' }),
   );
+  const [recorded, setRecorded] = useState<string | null>(null);
+  const { close, question } = useDiscardGuard(recorded !== null, onClose);
   return (
-    <Dialog
-      title="For when the box opens"
-      onClose={onClose}
-      footer={
-        <Button variant="secondary" onClick={onClose}>
-          Done
-        </Button>
-      }
-    >
-      <Stack gap={4}>
-        <Text>
-          They scan the code in the box. Until it is delivered, nobody sees this, not even our team.
-        </Text>
-        <LoadedContent of={[surprise]} heights={[56, 56, 56]} failure="We couldn’t load what you added">
-          {(loaded) => <SurpriseForm orderId={orderId} loaded={loaded} />}
-        </LoadedContent>
-      </Stack>
-    </Dialog>
+    <>
+      <Dialog
+        title="For when the box opens"
+        onClose={close}
+        footer={
+          <Button variant="secondary" onClick={close}>
+            Done
+          </Button>
+        }
+      >
+        <Stack gap={4}>
+          <Text>
+            They scan the code in the box. Until it is delivered, nobody sees this, not even our team.
+          </Text>
+          <LoadedContent of={[surprise]} heights={[56, 56, 56]} failure="We couldn’t load what you added">
+            {(loaded) => (
+              <SurpriseForm orderId={orderId} loaded={loaded} recorded={recorded} onRecorded={setRecorded} />
+            )}
+          </LoadedContent>
+        </Stack>
+      </Dialog>
+      {question}
+    </>
   );
 }

@@ -71,24 +71,25 @@ function useVoiceRecorder(onRecorded: (dataUrl: string) => void) {
 interface VoiceNoteFieldProps {
   voice: { audio: string; text: string } | null;
   isBusy: boolean;
-  /** Saves a recording with its text. Null removes the saved recording. */
-  onSave: (voice: { audio: string; text: string } | null) => void;
+  /** The data URL of a recording that is not saved yet, or null. */
+  recorded: string | null;
+  onRecorded: (recorded: string | null) => void;
+  /** Saves a recording with its text. Null removes the saved recording. Returns whether the call succeeded. */
+  onSave: (voice: { audio: string; text: string } | null) => Promise<boolean>;
 }
 
 /** A field for recording a voice note, listening to it, recording it again and typing its text. */
-export function VoiceNoteField({ voice, isBusy, onSave }: VoiceNoteFieldProps) {
-  const [recorded, setRecorded] = useState<string | null>(null);
+export function VoiceNoteField({ voice, isBusy, recorded, onRecorded, onSave }: VoiceNoteFieldProps) {
   const [text, setText] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const { seconds, problem, start, stop } = useVoiceRecorder(setRecorded);
+  const { seconds, problem, start, stop } = useVoiceRecorder(onRecorded);
   const textProblem = isChecked ? voiceNoteTextSchema.safeParse(text).error?.issues[0]?.message : undefined;
 
-  function save(): void {
+  async function save(): Promise<void> {
     const typed = voiceNoteTextSchema.safeParse(text);
     setIsChecked(true);
     if (recorded === null || !typed.success) return;
-    onSave({ audio: recorded, text: typed.data });
-    setRecorded(null);
+    if (await onSave({ audio: recorded, text: typed.data })) onRecorded(null);
   }
 
   if (seconds !== null) {
@@ -129,7 +130,7 @@ export function VoiceNoteField({ voice, isBusy, onSave }: VoiceNoteFieldProps) {
       )}
       <Stack row gap={3}>
         {recorded !== null && (
-          <Button size="small" busy={isBusy} onClick={save}>
+          <Button size="small" busy={isBusy} onClick={() => void save()}>
             Save voice note
           </Button>
         )}
@@ -139,7 +140,7 @@ export function VoiceNoteField({ voice, isBusy, onSave }: VoiceNoteFieldProps) {
         {(recorded !== null || voice) && (
           <QuietButton
             disabled={isBusy}
-            onClick={() => (recorded === null ? onSave(null) : setRecorded(null))}
+            onClick={() => (recorded === null ? void onSave(null) : onRecorded(null))}
           >
             Delete
           </QuietButton>
