@@ -176,6 +176,25 @@ test('lets staff record, with a note, that the giver of a declined gift wants th
   expect(await readOrder(orderId)).toMatchObject({ declined_outcome: 'own-address', status: 'confirmed' });
 });
 
+test('records that the giver of a gift by link wants it, if it was declined without an address', async ({
+  page,
+  shop,
+}) => {
+  const claim = { awaits_address: true, fallback: null, fallback_address_id: null } as const;
+  const { orderId } = await writeGift({ claim, gift_answer: 'declined' });
+  shop.delete(`orders/${orderId}/private/delivery`);
+  await openOrder(page, orderId);
+  await page.getByRole('button', { name: 'The giver wants the box' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bring the declined gift to its giver' });
+  await dialog.getByLabel('Street address').fill('5 Aba Road');
+  await dialog.getByLabel('Area').selectOption('Rumuola');
+  await dialog.getByLabel(/^The giver chose/).fill('Phoned at noon');
+  await dialog.getByRole('button', { name: 'Bring it to the giver' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(fact(page, 'Address')).toContainText('5 Aba Road');
+  await expect(page.getByRole('button', { name: 'Change delivery' })).toBeVisible();
+});
+
 test('shows that a gift by link has no address yet, and where the box goes instead', async ({ page }) => {
   const claim = { awaits_address: true, fallback: 'own-address', fallback_address_id: 'home' } as const;
   const { orderId } = await writeGift({ claim });

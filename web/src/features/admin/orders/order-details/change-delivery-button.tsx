@@ -63,7 +63,8 @@ function getNotifiedText(order: Order, isGiverChoice: boolean): string {
 interface ChangeDeliveryButtonProps {
   /** The order. Like `delivery`, it is updated live. */
   order: WithId<Order>;
-  delivery: PrivateDelivery;
+  /** Null for a gift by link without an address. */
+  delivery: PrivateDelivery | null;
 }
 
 interface ChangeDeliveryDialogProps extends ChangeDeliveryButtonProps {
@@ -82,7 +83,7 @@ function ChangeDeliveryDialog(props: ChangeDeliveryDialogProps) {
   const form = useForm({
     resolver: zodResolver(isGiverChoice ? giverChoiceSchema : fieldsSchema),
     defaultValues: {
-      ...(isGiverChoice ? emptyAddress : restoreDraft(delivery)),
+      ...(isGiverChoice || !delivery ? emptyAddress : restoreDraft(delivery)),
       delivery_window: order.delivery_window,
       reason: '',
       exceeds_window: false,
@@ -92,7 +93,10 @@ function ChangeDeliveryDialog(props: ChangeDeliveryDialogProps) {
   const fullWindows = useDrop(order.weekly_drop_id).data?.full_windows ?? [];
   const isFull =
     windowField.value !== order.delivery_window && fullWindows.some((one) => one === windowField.value);
-  const live = { address: pickAddressFields(delivery), delivery_window: order.delivery_window };
+  const live = {
+    address: pickAddressFields(delivery ?? emptyAddress),
+    delivery_window: order.delivery_window,
+  };
   // The delivery when the dialog opened. Null after a conflict, when the live delivery is used instead.
   const [opened, setOpened] = useState<typeof live | null>(live);
   const seen = opened ?? live;
@@ -127,7 +131,7 @@ function ChangeDeliveryDialog(props: ChangeDeliveryDialogProps) {
       onClose={onClose}
     >
       <p>
-        {isGiverChoice ? 'Until now' : 'Now'}: {formatAddress(delivery)}.{' '}
+        {isGiverChoice ? 'Until now' : 'Now'}: {delivery ? formatAddress(delivery) : 'No address'}.{' '}
         {formatDayWithYear(order.delivery_date)}, {hours}.
       </p>
       <FormProvider {...form}>
@@ -171,7 +175,7 @@ function ChangeDeliveryDialog(props: ChangeDeliveryDialogProps) {
 export function ChangeDeliveryButton({ order, delivery }: ChangeDeliveryButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isGiverChoice = getGiverChoiceLockReason(order) === null;
-  if (!isGiverChoice && getDeliveryLockReason(order) !== null) return null;
+  if (!isGiverChoice && (!delivery || getDeliveryLockReason(order) !== null)) return null;
   return (
     <>
       <div>

@@ -161,7 +161,7 @@ function Delivery({ order }: { order: WithId<Order> }) {
         />
       )}
       {delivery.status !== 'loading' && <DispatchButton order={order} />}
-      {to && <ChangeDeliveryButton order={order} delivery={to} />}
+      {(to || delivery.status === 'ready') && <ChangeDeliveryButton order={order} delivery={to} />}
       {delivery.status === 'ready' && <ChangeBoxButton order={order} />}
       {run && (
         <FactList
