@@ -5,7 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { settleUnclaimedGifts } from '../../functions/src/gifts/gifts-by-link';
 import { buildGiftClaimAnswer, createLinkGift, recipientDeviceKey } from './support/claims';
 import { call, getCallOutcome, countCallOutcomes } from './support/calls';
-import { createConfirmedGift, runOrderTrigger, createRecipient, giftSecrets, timeAfterDeadline } from './support/gifts';
+import {
+  createConfirmedGift,
+  runOrderTrigger,
+  createRecipient,
+  giftSecrets,
+  timeAfterDeadline,
+} from './support/gifts';
 import {
   createPaidOrders,
   createRun,
@@ -251,9 +257,8 @@ describe('changing the delivery of a gift', () => {
     const { order_id, token } = await createLinkGift(shop, giver);
     await call.answerGiftClaim(shop, null, buildGiftClaimAnswer(token));
     const { delivery_city, delivery_state } = (await orderOf(shop, order_id)) ?? {};
-    for (const delivery_window of ['evening', 'evening'] as const) {
-      const address = { ...abaRoad, address_line_1: `${(await wordsTo(shop, giver.uid)).length + 5} Aba Road` };
-      const change = await changeToAbaRoad(shop, order_id, { address, delivery_window });
+    for (const address_line_1 of ['5 Aba Road', '6 Aba Road']) {
+      const change = await changeToAbaRoad(shop, order_id, { address: { ...abaRoad, address_line_1 } });
       expect(await getCallOutcome(call.changeDelivery(shop, admin, change))).toBe('ok');
     }
     expect(await deliveryOf(shop, order_id)).toMatchObject({ ...abaRoad, address_line_1: '6 Aba Road' });

@@ -134,7 +134,10 @@ export const changeDelivery = createCall(changeDeliveryContract, async (services
     const at = now();
     const lockReason = giver_chose ? getGiverChoiceLockReason(order) : getDeliveryLockReason(order);
     if (lockReason !== null) throw new DomainError('too-late', lockReason);
-    const present = { address: pickAddressFields(delivery ?? emptyAddress), delivery_window: order.delivery_window };
+    const present = {
+      address: pickAddressFields(delivery ?? emptyAddress),
+      delivery_window: order.delivery_window,
+    };
     if (compareDeliveryPlans(present, seen)) throw new DomainError('changed-meanwhile');
     const asked = { ...input.address, area: getAddressArea(input.address, areas) ?? input.address.area };
     const change = giver_chose

@@ -13,12 +13,7 @@ import styles from './gift-answer-notice.module.css';
 
 const ThanksPhoto = lazy(() => import('./thanks-photo'));
 
-function getOutcomeText({
-  cancelled_by,
-  declined_outcome,
-  delivery_label,
-  status,
-}: Order): string | null {
+function getOutcomeText({ cancelled_by, declined_outcome, delivery_label, status }: Order): string | null {
   // A gift by link is also refunded without the giver's choice.
   if (declined_outcome === 'refund') return cancelled_by && 'You asked for a refund.';
   if (declined_outcome === 'own-address') {
