@@ -2,7 +2,7 @@ import { getDeliveryDay } from '@sharebox/domain/deliveries/delivery-day';
 import { addMinutes, subHours } from 'date-fns';
 import { cutOffDrop } from '../functions/src/kitchen/calls/cut-off-drop';
 import { saveRun } from '../functions/src/deliveries/calls/runs';
-import { staffCaller } from './simulate-order';
+import { sampleAdminCaller } from './simulate-order';
 import type { SampleServices } from './sample-services';
 import { sampleDropIds } from './sample/drops';
 import { samplePeople } from './sample/people';
@@ -19,9 +19,12 @@ export async function simulateCutOffAndPlanning(
   const midnight = getDeliveryDay(delivery_date).day_begins;
   const noon = subHours(midnight, 12);
   services.setClock(addMinutes(noon, 5));
-  await cutOffDrop.handler.answer(services, staffCaller, { drop_id: sampleDropIds.today, ends_holds: false });
+  await cutOffDrop.handler.answer(services, sampleAdminCaller, {
+    drop_id: sampleDropIds.today,
+    ends_holds: false,
+  });
   services.setClock(subHours(midnight, 5));
-  await saveRun.handler.answer(services, staffCaller, {
+  await saveRun.handler.answer(services, sampleAdminCaller, {
     request_id: toSampleUuid('the run of today'),
     run_id: null,
     revision: 0,

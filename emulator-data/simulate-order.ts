@@ -42,7 +42,7 @@ function callerOf({ uid, email, role }: SamplePerson): Caller {
   };
 }
 
-export const staffCaller = callerOf(samplePeople.admin);
+export const sampleAdminCaller = callerOf(samplePeople.admin);
 
 function destinationOf({ who, gift }: SampleOrderSpec) {
   const payer: SamplePerson = samplePeople[who];
@@ -118,7 +118,7 @@ export async function simulateOrder(
   const review = isDisputed
     ? { confirmation_id: order_id, decision: 'dispute', notes: disputeNotes }
     : { confirmation_id: order_id, decision: 'approve', seen_in_bank: true };
-  await performIf(moments.reviewed, () => reviewPayment.handler.answer(services, staffCaller, review));
+  await performIf(moments.reviewed, () => reviewPayment.handler.answer(services, sampleAdminCaller, review));
 
   const { gift } = spec;
   const recipient = gift ? callerOf(samplePeople[gift.to]) : null;
@@ -128,10 +128,10 @@ export async function simulateOrder(
     return answerGift.handler.answer(services, recipient, { order_id, answer, ...declined });
   });
   const setStatus = (status: string) =>
-    setOrderStatus.handler.answer(services, staffCaller, { order_id, status });
+    setOrderStatus.handler.answer(services, sampleAdminCaller, { order_id, status });
   await performIf(moments.preparing, () => setStatus('preparing'));
   await performIf(moments.dispatched, () =>
-    dispatchOrder.handler.answer(services, staffCaller, { order_id }),
+    dispatchOrder.handler.answer(services, sampleAdminCaller, { order_id }),
   );
   await performIf(moments.delivered, () => setStatus('delivered'));
   await performIf(moments.thanked, () =>
@@ -166,7 +166,7 @@ async function announceClaim(services: SampleServices, orderId: string): Promise
 
 async function refund(services: SampleServices, key: string, order_id: string, amount: number) {
   const stage = (name: string, more: object) =>
-    recordRefund.handler.answer(services, staffCaller, {
+    recordRefund.handler.answer(services, sampleAdminCaller, {
       request_id: toSampleUuid(`refund of ${key} ${name}`),
       order_id,
       stage: name,

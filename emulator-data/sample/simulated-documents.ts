@@ -11,9 +11,9 @@ const lived = z
 
 const storedDateSchema = z.strictObject({ $date: z.string() });
 
-export const ordersSimulatedAt = new Date(lived.lived_at);
+export const sampleOrdersSimulatedAt = new Date(lived.lived_at);
 
-const livedAt = getSampleCalendar(ordersSimulatedAt);
+const livedAt = getSampleCalendar(sampleOrdersSimulatedAt);
 
 /** Ids of today's drop and its orders. Documents that contain one of these ids are re-dated together with this drop. */
 const todaysIds = [

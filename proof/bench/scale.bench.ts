@@ -6,7 +6,7 @@ import { handleBoxesWritten } from '../../functions/src/triggers/trigger-handler
 import { call } from '../../tests/functions/support/calls';
 import { countFirestoreOperations } from '../../tests/functions/support/count-firestore-operations';
 import { buildBoxRequest, dropId, openShop, type Shop, tuesday } from '../../tests/functions/support/shop';
-import { calculateBilledCount, calculateCostInDollars } from './support/bill';
+import { calculateBilledOperations, calculateCostInDollars } from './support/bill';
 import { benchAnnouncement, createSubscribers } from './support/subscribers';
 import { writeInBatches } from './support/write-in-batches';
 import { sellAllBoxesExcept } from './support/ordered-boxes';
@@ -55,7 +55,7 @@ async function measureBox(boxes: number): Promise<Measured> {
   });
   const times: number[] = [];
   for (const person of others) times.push(await timeOf(() => call.holdBox(shop, person, buildBoxRequest())));
-  const one = calculateBilledCount(counted, []);
+  const one = calculateBilledOperations(counted, []);
   const bill = calculateCostInDollars({ reads: one.reads * boxes, writes: one.writes * boxes });
   return { size: boxes, ms: median(times), ...one, bill };
 }
@@ -69,7 +69,7 @@ async function measureFanOut(people: number): Promise<Measured> {
   const counted = await countFirestoreOperations(() =>
     startFanOut(shop, { ...benchAnnouncement, event: 'again' }),
   );
-  const all = calculateBilledCount(counted, []);
+  const all = calculateBilledOperations(counted, []);
   return { size: people, ms, ...all, bill: calculateCostInDollars(all) };
 }
 
@@ -115,7 +115,7 @@ async function measureList(orders: number): Promise<Measured> {
   });
   const times: number[] = [];
   for (let round = 0; round < 3; round++) times.push(await timeOf(() => openList(shop)));
-  const all = calculateBilledCount(counted, found);
+  const all = calculateBilledOperations(counted, found);
   return { size: orders, ms: median(times), ...all, bill: calculateCostInDollars(all) };
 }
 

@@ -6,7 +6,7 @@ import { createMember, seedShop, tuesday } from '../../tests/functions/support/s
 import type { Role } from '@sharebox/domain/accounts/role';
 import { reassignedStaffUid, riderUids } from './simulated-accounts';
 import type { GiftParties } from './invariants/privacy';
-import { claimLinkBearer, type SimulatedGiver } from './gift-people';
+import { claimLinkRecipient, type SimulatedGiver } from './gift-people';
 import type { SeededRandom } from './seeded-random';
 
 export const giftRecipient = {
@@ -139,7 +139,7 @@ export async function openSimulatedShop(services: Services, random: SeededRandom
       isRush,
       bookkeepers,
       givers,
-      bearer: claimLinkBearer,
+      bearer: claimLinkRecipient,
       recipient: giftRecipient,
       giftId: giftRecipientGiftId,
       leaver,

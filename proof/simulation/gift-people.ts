@@ -8,7 +8,7 @@ export interface SimulatedGiver {
 }
 
 /** Personal data of a person without an account who opens a claim link. The giver must not see this data. */
-export const claimLinkBearer = { surname: 'Bearersur', phone: '+2348099990002', street: 'Heron Heights' };
+export const claimLinkRecipient = { surname: 'Bearersur', phone: '+2348099990002', street: 'Heron Heights' };
 
 /** The URL of the playlist that givers add. The recipient may see it only after the delivery. */
 export const sealedPlaylistUrl = 'https://music.example/sealedsurprise';

@@ -17,7 +17,7 @@ import type { SeededRandom } from './seeded-random';
 import { Scheduler } from './scheduler';
 import { SimulatedShop } from './simulated-shop';
 
-export interface Scenario<People extends GiftParties> {
+export interface SimulationScenario<People extends GiftParties> {
   random: SeededRandom;
   concurrency: ConcurrencyMode;
   faults: FaultPlan;
@@ -39,7 +39,7 @@ export function runScenario<People extends GiftParties>({
   live,
   deliver,
   forget,
-}: Scenario<People>): Promise<{ broken: string | null; world: SimulatedShop }> {
+}: SimulationScenario<People>): Promise<{ broken: string | null; world: SimulatedShop }> {
   const scheduler = new Scheduler(random.fork('order'), tuesday.getTime());
   const ofHandlers = random.fork('handlers');
   return withSimulatedGlobals({ scheduler, random: ofHandlers }, async () => {

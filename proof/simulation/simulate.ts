@@ -14,7 +14,7 @@ import { simulateAccountClosure } from './people/leaver';
 import { openEveryGuestLink } from './people/mail-reader';
 import { simulateRecipient } from './people/recipient';
 import { simulateRider } from './people/rider';
-import { rewriteFanOutParts } from './people/slow-worker';
+import { simulateSlowFanOutWorker } from './people/slow-worker';
 import { simulateStaff } from './people/staff';
 import { SeededRandom } from './seeded-random';
 import { minuteMs, type SimulatedShop } from './simulated-shop';
@@ -91,7 +91,7 @@ function listPeople(cast: SimulatedUsers) {
       ? []
       : [['who leaves', (world: SimulatedShop) => simulateAccountClosure(world, leaver)] as const]),
     ...['ama', 'kofi'].map((uid) => [uid, (world: SimulatedShop) => simulateStaff(world, uid)] as const),
-    ['a slow worker', rewriteFanOutParts],
+    ['a slow worker', simulateSlowFanOutWorker],
   ]);
 }
 

@@ -96,7 +96,7 @@ export interface StoredBox {
   until: Date | null;
 }
 export type StoredOrder = z.infer<typeof orderSchema>;
-export type WaitlistPlace = z.infer<typeof placeSchema>;
+export type StoredWaitlistEntry = z.infer<typeof placeSchema>;
 
 class DocumentCollection<T> extends Map<string, T> {
   constructor(

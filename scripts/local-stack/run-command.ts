@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { ROOT_FOLDER } from './project';
 import { listProcessTree, signalProcesses, findRunningProcesses } from './process-tree';
-import { haltIfStopping, onShutdown } from './shutdown';
+import { waitForeverIfStopping, onShutdown } from './shutdown';
 import { waitUntil } from './wait-until';
 
 export interface CommandOptions {
@@ -63,7 +63,7 @@ export async function runCommand(
   args: readonly string[],
   options: CommandOptions = {},
 ): Promise<CommandResult> {
-  await haltIfStopping();
+  await waitForeverIfStopping();
   const child = startChildProcess('sh', ['-c', withTimes, 'sh', program, ...args], options, ['pipe']);
   let [output, times] = ['', ''];
   for (const stream of [child.stdout, child.stderr])
@@ -74,6 +74,6 @@ export async function runCommand(
   } catch (error) {
     return { code: 127, output: error instanceof Error ? error.message : String(error), processorSeconds: 0 };
   }
-  await haltIfStopping();
+  await waitForeverIfStopping();
   return { code: child.exitCode ?? 1, output, processorSeconds: parseChildCpuSeconds(times) };
 }

@@ -19,7 +19,7 @@ export function shutDown(): Promise<void> {
  * Resolves immediately while this process is running. Never resolves once this process is stopping, so that the caller
  * starts nothing that would be left running.
  */
-export async function haltIfStopping(): Promise<void> {
+export async function waitForeverIfStopping(): Promise<void> {
   if (stopping) await new Promise(() => undefined);
 }
 

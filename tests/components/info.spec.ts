@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { getDescription } from '../../web/src/config/page-metadata';
+import { getPageDescription } from '../../web/src/config/page-metadata';
 import { expect, test } from '../stand-ins/component-test';
 import { visit } from '../support/page';
 
@@ -27,7 +27,10 @@ test('every info page opens with its own title and description on a phone', asyn
     await test.step(path, async () => {
       await visit(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', getDescription(path));
+      await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+        'content',
+        getPageDescription(path),
+      );
       titles.add(await page.title());
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

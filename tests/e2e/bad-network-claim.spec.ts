@@ -5,12 +5,7 @@ import { createAccount, signIn } from '../support/accounts';
 import { getEmulatorAdmin } from '../support/get-backend';
 import { expandClaimForm } from '../support/checkout';
 import { writeHeldOrder, readOrder, readOrderIds, countHeldBoxes } from '../support/orders';
-import {
-  makeRequestsUnreliable,
-  networkErrorText,
-  runOffline,
-  beyondResponseTimeoutMs,
-} from '../support/page';
+import { interceptRequests, networkErrorText, runOffline, beyondResponseTimeoutMs } from '../support/page';
 
 // The test goes through every failure in docs/bad-network.md, so it needs a long timeout.
 test.describe.configure({ timeout: 180_000 });
@@ -37,12 +32,12 @@ test('creates one claim when two tabs report a transfer on a bad network', async
   const uploading = page.getByText(/^Uploading .* [1-9]\d?%$/);
   const part = (request: Request) => request.headers()['x-goog-upload-command'] ?? '';
   const isUnderWay = (request: Request) => Number(request.headers()['x-goog-upload-offset'] ?? 0) > 0;
-  const middle = await makeRequestsUnreliable(
+  const middle = await interceptRequests(
     page,
     /\/v0\/b\//,
     (one) => part(one) === 'upload' && isUnderWay(one),
   );
-  const end = await makeRequestsUnreliable(page, /\/v0\/b\//, (one) => part(one).includes('finalize'));
+  const end = await interceptRequests(page, /\/v0\/b\//, (one) => part(one).includes('finalize'));
   await expandClaimForm(page);
   await page.getByLabel('Full Name').fill('Ada of the walk');
   await page.getByLabel('Bank Used').selectOption('UBA');
@@ -82,7 +77,7 @@ test('creates one claim when two tabs report a transfer on a bad network', async
     await expectAllIsKept('second.png');
   });
 
-  const line = await makeRequestsUnreliable(page, '**/submitPayment');
+  const line = await interceptRequests(page, '**/submitPayment');
   const alert = page.getByRole('alert').filter({ hasText: networkErrorText });
   await test.step('recovers when the connection breaks while a payment claim is being sent', async () => {
     line.becomes('stalls');
@@ -122,7 +117,7 @@ test('creates one claim when two tabs report a transfer on a bad network', async
     const other = await context.newPage();
     await other.goto(`/payment-instructions?orderId=${orderId}`);
     await expect(other.getByLabel('Payment Reference')).toHaveValue('UBA/77');
-    const othersLine = await makeRequestsUnreliable(other, '**/submitPayment');
+    const othersLine = await interceptRequests(other, '**/submitPayment');
     line.becomes('stalls');
     othersLine.becomes('stalls');
     await submit.click();

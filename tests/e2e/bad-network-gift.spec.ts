@@ -6,12 +6,7 @@ import { buildReceivedGiftPath } from '../../web/src/config/paths';
 import { getDialog } from '../support/checkout';
 import { createRecipient, writeGift } from '../support/gifts';
 import { readOrder, readOrderIds } from '../support/orders';
-import {
-  makeRequestsUnreliable,
-  networkErrorText,
-  runOffline,
-  beyondResponseTimeoutMs,
-} from '../support/page';
+import { interceptRequests, networkErrorText, runOffline, beyondResponseTimeoutMs } from '../support/page';
 
 // The test goes through every failure in docs/bad-network.md, so it needs a long timeout.
 test.describe.configure({ timeout: 180_000 });
@@ -27,7 +22,7 @@ test('accepts a gift once and adds one address on a bad network', async ({ page,
   const gift = giftOn(page);
 
   await test.step('accepts a gift once after an offline tap and a lost response', async () => {
-    const line = await makeRequestsUnreliable(page, '**/answerGift');
+    const line = await interceptRequests(page, '**/answerGift');
     const accept = gift.getByRole('button', { name: 'Accept gift' });
     await expect(accept).toBeVisible();
     await runOffline(context, async () => {
@@ -68,7 +63,7 @@ test('accepts a gift once and adds one address on a bad network', async ({ page,
     await change.click();
     await addAnother.click();
     await expect(street).toHaveValue('5 Work Road');
-    const writes = await makeRequestsUnreliable(page, /\.Firestore\/Write\/channel/);
+    const writes = await interceptRequests(page, /\.Firestore\/Write\/channel/);
     writes.becomes('stalls');
     await saveAddressButton.click();
     await writes.stalled();
@@ -83,7 +78,7 @@ test('accepts a gift once and adds one address on a bad network', async ({ page,
   });
 
   const save = (one: Page) => getDialog(one).getByRole('button', { name: 'Save delivery' });
-  const line = await makeRequestsUnreliable(page, '**/redirectGift');
+  const line = await interceptRequests(page, '**/redirectGift');
   await test.step('redirects a gift only once after a stalled response, an offline tap and a lost response', async () => {
     await getDialog(page)
       .getByRole('radio', { name: /^Morning/ })
@@ -117,7 +112,7 @@ test('accepts a gift once and adds one address on a bad network', async ({ page,
     await giftOn(other).getByRole('button', { name: 'Something doesn’t suit?' }).click();
     await giftOn(other).getByRole('button', { name: 'Another address or time' }).click();
     await change.click();
-    const othersLine = await makeRequestsUnreliable(other, '**/redirectGift');
+    const othersLine = await interceptRequests(other, '**/redirectGift');
     for (const one of [page, other]) {
       await getDialog(one)
         .getByRole('radio', { name: /^Afternoon/ })

@@ -9,12 +9,7 @@ import {
   saveAddress,
 } from '../support/checkout';
 import { readOrder, readOrderIds, countHeldBoxes } from '../support/orders';
-import {
-  makeRequestsUnreliable,
-  networkErrorText,
-  runOffline,
-  beyondResponseTimeoutMs,
-} from '../support/page';
+import { interceptRequests, networkErrorText, runOffline, beyondResponseTimeoutMs } from '../support/page';
 
 // The test goes through every failure in docs/bad-network.md, so it needs a long timeout.
 test.describe.configure({ timeout: 180_000 });
@@ -30,7 +25,7 @@ test('creates one order when two tabs submit the order on a bad network', async 
   await fillBox(page, note);
   await page.getByRole('radio', { name: /Afternoon/ }).check();
   await continueToReview(page);
-  const line = await makeRequestsUnreliable(page, '**/holdBox');
+  const line = await interceptRequests(page, '**/holdBox');
   const place = getPlaceOrderButton(page);
   const busy = page.getByRole('button', { name: /^Holding your box/ });
   const alert = page.getByRole('alert').filter({ hasText: networkErrorText });
@@ -90,7 +85,7 @@ test('creates one order when two tabs submit the order on a bad network', async 
   await test.step('creates no second order when two tabs submit the order at the same time', async () => {
     const other = await context.newPage();
     await other.goto('/review-order/self');
-    const othersLine = await makeRequestsUnreliable(other, '**/holdBox');
+    const othersLine = await interceptRequests(other, '**/holdBox');
     line.becomes('stalls');
     othersLine.becomes('stalls');
     await Promise.all([place.click(), getPlaceOrderButton(other).click()]);

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { createAuthAccountPort } from '../../functions/src/platform/auth-accounts';
-import { describeAccountPort } from './support/account-cases';
+import { defineAccountPortTests } from './support/account-cases';
 import { FakeAdminAuth } from '../fake-backend/fake-admin-auth';
 
-describeAccountPort(() => {
+defineAccountPortTests(() => {
   const auth = new FakeAdminAuth();
   const endSessions = (uid: string, before: Date) => {
     auth.accounts.change(uid, { sessionsBegin: before });

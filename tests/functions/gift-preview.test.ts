@@ -140,16 +140,13 @@ it.each([
 it.each([
   ['reading the page fails', fallbackPreview, 503],
   ['a network requests too many pages', rateLimitedPreview, 429],
-])(
-  'serves an uncached app shell without the member’s details when %s',
-  async (_when, preview, status) => {
-    const answer = await answerPage('/to/rita-and-co', preview);
-    expect(answer).toMatchObject({ status, keptSeconds: null, headers: { 'X-Robots-Tag': 'noindex' } });
-    expect(answer.html).toContain(`<title>${general}</title>`);
-    expect(answer.html).toContain('<meta property="og:url" content="https://sharebox.test/" />');
-    expect(answer.html).toMatch(/<\/head>app$/);
-  },
-);
+])('serves an uncached app shell without the member’s details when %s', async (_when, preview, status) => {
+  const answer = await answerPage('/to/rita-and-co', preview);
+  expect(answer).toMatchObject({ status, keptSeconds: null, headers: { 'X-Robots-Tag': 'noindex' } });
+  expect(answer.html).toContain(`<title>${general}</title>`);
+  expect(answer.html).toContain('<meta property="og:url" content="https://sharebox.test/" />');
+  expect(answer.html).toMatch(/<\/head>app$/);
+});
 
 it.each([
   ['/to/rita-and-co', '/to/rita-and-co'],

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import { simulateOrders } from '../../emulator-data/simulate-orders';
-import { loadSimulatedDocuments, ordersSimulatedAt } from '../../emulator-data/sample/simulated-documents';
+import {
+  loadSimulatedDocuments,
+  sampleOrdersSimulatedAt,
+} from '../../emulator-data/sample/simulated-documents';
 import { InMemoryFirestore } from '../firestore-in-memory/client';
 import { FirestoreServer } from '../firestore-in-memory/server';
 
@@ -9,7 +12,7 @@ it('the sample orders match the output of the current functions (if not, run: np
     'demo-sample',
     new FirestoreServer({ now: Date.now, concurrency: 'locks' }),
   );
-  expect(await simulateOrders(db, ordersSimulatedAt)).toEqual(
-    Object.fromEntries(loadSimulatedDocuments(ordersSimulatedAt)),
+  expect(await simulateOrders(db, sampleOrdersSimulatedAt)).toEqual(
+    Object.fromEntries(loadSimulatedDocuments(sampleOrdersSimulatedAt)),
   );
 });

@@ -8,7 +8,7 @@ import {
   buyBox,
   joinWaitlistAsNewCustomer,
   readBoxOwners,
-  readHasWaitlistFlag,
+  readDropHasWaitlist,
   readWaitlistStatuses,
 } from './support/waitlist';
 import { readDropForm } from './support/staff';
@@ -92,13 +92,13 @@ it('keeps the waiting list of a closed drop, and uses it again once the drop reo
     call.setDropActive(shop, admin, { drop_id: dropId, active, revision: await revision() });
   await show(false);
   await recountDrop(shop, dropId);
-  expect(await readHasWaitlistFlag(shop)).toBe(true);
+  expect(await readDropHasWaitlist(shop)).toBe(true);
   await call.saveDrop(shop, admin, { ...(await readDropForm(shop, dropId)), status: 'closed' });
   await processWaitlists(shop);
-  expect(await readHasWaitlistFlag(shop)).toBe(false);
+  expect(await readDropHasWaitlist(shop)).toBe(false);
   await show(true);
   await recountDrop(shop, dropId);
-  expect(await readHasWaitlistFlag(shop)).toBe(true);
+  expect(await readDropHasWaitlist(shop)).toBe(true);
 });
 
 it('gives a free box to waiting customers before late claims and restored orders', async () => {
@@ -200,7 +200,7 @@ it('offers no box of a closed drop to waiting customers', async () => {
   await call.cancelOrder(shop, ada.caller, { order_id: ada.order_id });
   expect(await processWaitlist(shop, dropId)).toBe(0);
   await recountDrop(shop, dropId);
-  expect(await readHasWaitlistFlag(shop)).toBe(false);
+  expect(await readDropHasWaitlist(shop)).toBe(false);
   expect(await processWaitlist(shop, 'nothing')).toBe(0);
   await shop.store.drops.doc(dropId).update({ status: 'active' });
   expect(await processWaitlist(shop, dropId)).toBe(1);

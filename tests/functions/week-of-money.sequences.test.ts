@@ -1,7 +1,7 @@
 import { getRunExclusionReason } from '@sharebox/domain/deliveries/delivery-stop';
 import { sumNaira, toKobo } from '@sharebox/domain/money/money';
 import { isPaymentVerified, type Order, hasAssignedBox } from '@sharebox/domain/orders/order';
-import { describeOrderPayment, getPaidState } from '@sharebox/domain/orders/order-money';
+import { describeOrderPayment, getPaymentCoverage } from '@sharebox/domain/orders/order-money';
 import { getUndecidedReason } from '@sharebox/domain/orders/undecided-order';
 import { describeLedger } from '@sharebox/domain/payments/ledger-text';
 import { getUnmatchedAmount } from '@sharebox/domain/payments/bank-statement';
@@ -219,7 +219,7 @@ async function checkOrder({ shop }: World, orderId: string): Promise<boolean> {
 
   expect([toKobo(order.net_received ?? 0), toKobo(summary.net)]).toEqual([net, net]);
   const state = net > price ? 'overpaid' : net === price ? 'paid' : net > 0 ? 'part-paid' : 'unpaid';
-  expect(getPaidState(order)).toBe(state);
+  expect(getPaymentCoverage(order)).toBe(state);
   expect(describeOrderPayment(order)).toBe(getExpectedLabel(order, ledger, claimed?.status === 'disputed'));
   if (claimed && entries.length > 0) {
     expect(claimed).toMatchObject({

@@ -1,4 +1,4 @@
-import { addressLabels, deliveryState } from '@sharebox/domain/accounts/address';
+import { addressLabels, servedState } from '@sharebox/domain/accounts/address';
 import { serverTimestamp } from 'firebase/firestore';
 import { getOwnerUid } from './support/actors';
 import { describeFieldRules, buildTextOfLength } from './support/field-cases';
@@ -13,7 +13,7 @@ const complete = {
   label: 'Home',
   address_line_1: '1 Aba Road',
   city: 'Port Harcourt',
-  state: deliveryState,
+  state: servedState,
   is_default: true,
 };
 

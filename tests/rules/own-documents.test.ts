@@ -1,4 +1,4 @@
-import { addressLabels, maxAddresses, deliveryState } from '@sharebox/domain/accounts/address';
+import { addressLabels, maxAddresses, servedState } from '@sharebox/domain/accounts/address';
 import { maxPushDevices } from '@sharebox/domain/accounts/push-device';
 import { serverTimestamp } from 'firebase/firestore';
 import { readFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ const ownCollections: Record<string, { path: string; most: number; right: object
       label: addressLabels[0],
       address_line_1: '1 Aba Road',
       city: 'Port Harcourt',
-      state: deliveryState,
+      state: servedState,
       is_default: false,
       created_at: serverTimestamp(),
     },

@@ -12,7 +12,7 @@ import {
   showSoldOutStorefront,
 } from './open-screen';
 import { screen, windowScreen, zoomedScreen, type Screen } from './screen';
-import { buildWaitlistOfferFields, showSoldOutWeek } from '../support/drop-on-sale';
+import { buildWaitlistOfferFields, showSoldOutDrop } from '../support/drop-on-sale';
 import { reloadOnNextVisit, visit } from '../support/page';
 
 const menu = paths.weeklyDrop;
@@ -87,11 +87,11 @@ export const menuScreens: Screen[] = [
     await expect(page.getByRole('button', { name: 'Join the waiting list' })).toBeVisible();
   }),
   screen('menu-in-line', 'weeklyDrop', 'newcomer', async (page, member) => {
-    await showSoldOutWeek(page, member, {});
+    await showSoldOutDrop(page, member, {});
     await openPathContainingText(page, menu, 'You are on the waiting list.');
   }),
   screen('menu-offered-box', 'weeklyDrop', 'newcomer', async (page, member) => {
-    await showSoldOutWeek(page, member, buildWaitlistOfferFields());
+    await showSoldOutDrop(page, member, buildWaitlistOfferFields());
     await openPathContainingText(page, menu, /A box is kept for you until/);
   }),
   windowScreen('menu-closed', 'weeklyDrop', 'visitor', async (page) => {

@@ -85,7 +85,7 @@ export const buildWaitlistOfferFields = (): Partial<WaitlistEntry> => ({
  * Shows a sold-out drop with the member's position on the waiting list. Returns a function that offers the member a
  * box.
  */
-export async function showSoldOutWeek(
+export async function showSoldOutDrop(
   page: Page,
   member: Account,
   place: Partial<WaitlistEntry> | null,

@@ -237,7 +237,7 @@ async function loseAnswer(route: Route): Promise<void> {
 }
 
 /** Lets the test control the page's requests to this URL. `isMeant` can select some of them. */
-export async function makeRequestsUnreliable(
+export async function interceptRequests(
   page: Page,
   address: string | RegExp,
   isMeant: (request: Request) => boolean = () => true,

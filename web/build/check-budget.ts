@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { collectImports, getPageModule, readManifest, type PrerenderedPage } from './collect-imports';
+import { collectImports, getPageModulePath, readManifest, type PrerenderedPage } from './collect-imports';
 import { measurePrecacheSize } from './precache';
 
 /** Measures the scripts that a page loads before it is interactive. `kb` is in gzip kilobytes (1,000 bytes each). */
 function measureFirstLoadSize(dist: string, page: PrerenderedPage): { kb: number; files: number } {
-  const { js } = collectImports(readManifest(dist), ['index.html', getPageModule(page)]);
+  const { js } = collectImports(readManifest(dist), ['index.html', getPageModulePath(page)]);
   const sizes = js.map((file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length);
   return { kb: sizes.reduce((sum, size) => sum + size, 0) / 1000, files: js.length };
 }

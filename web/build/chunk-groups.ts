@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
-import { getPageModule, prerenderedPages, staffPageModules } from './collect-imports';
+import { getPageModulePath, prerenderedPages, staffPageModules } from './collect-imports';
 
 /** The modules that every page requests right after loading. */
 export const deferredModules = [
@@ -62,7 +62,7 @@ export function createChunkNamer(root: string): (id: string, graph: ModuleGraph)
       forCustomers = addImports(graph, main, new Set(staffPageModules.map((page) => join(root, page))), true);
       ofPages = prerenderedPages.map((page) => ({
         page,
-        modules: addImports(graph, join(root, getPageModule(page)), new Set()),
+        modules: addImports(graph, join(root, getPageModulePath(page)), new Set()),
       }));
     }
     if (id === main || (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0) return null;

@@ -23,7 +23,7 @@ const routes = {
 };
 
 /** Returns the path of a page's module relative to `web`, as in the manifest. */
-export function getPageModule(page: PrerenderedPage): string {
+export function getPageModulePath(page: PrerenderedPage): string {
   return `src/features/${routes[page]}.tsx`;
 }
 

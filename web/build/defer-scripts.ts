@@ -1,5 +1,5 @@
 import type { Manifest } from 'vite';
-import { collectImports, getPageModule, type PrerenderedPage } from './collect-imports';
+import { collectImports, getPageModulePath, type PrerenderedPage } from './collect-imports';
 
 /** Milliseconds between the first frame and the request for the scripts, so that the first paint is not delayed. */
 const startDelayMs = 50;
@@ -65,7 +65,7 @@ export function deferScripts(
   read: (file: string) => string,
   page: PrerenderedPage,
 ): string {
-  const { css, js } = collectImports(manifest, ['index.html', getPageModule(page)]);
+  const { css, js } = collectImports(manifest, ['index.html', getPageModulePath(page)]);
   if (!entryTag.test(shell)) throw new Error('The shell has no script of its own');
   const styles = css.map(read).join('\n');
   const beside = /url\((?!["']?(?:\/|data:|#))[^)]*\)/.exec(styles);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { getDescription, hiddenPaths, pageMetadata, publicPages } from '../src/config/page-metadata';
+import { getPageDescription, hiddenPaths, pageMetadata, publicPages } from '../src/config/page-metadata';
 import { paths } from '../src/config/paths';
 import { buildPageDocument, buildRobotsTxt, buildSitemap } from './page-documents';
 
@@ -139,9 +139,9 @@ describe('buildSitemap and buildRobotsTxt', () => {
   });
 });
 
-it('getDescription returns the shop’s description for private paths, and the target’s for alias paths', () => {
-  expect(getDescription('/login')).toBe(getDescription('/signin'));
-  expect(getDescription('/profile')).toBe(getDescription('/'));
-  expect(getDescription('/no-such-page')).toBe(getDescription('/'));
-  expect(getDescription('/faq')).toContain('searchable');
+it('getPageDescription returns the shop’s description for private paths, and the target’s for alias paths', () => {
+  expect(getPageDescription('/login')).toBe(getPageDescription('/signin'));
+  expect(getPageDescription('/profile')).toBe(getPageDescription('/'));
+  expect(getPageDescription('/no-such-page')).toBe(getPageDescription('/'));
+  expect(getPageDescription('/faq')).toContain('searchable');
 });

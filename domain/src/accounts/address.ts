@@ -8,7 +8,7 @@ export const addressLabels = ['Home', 'Temporary Address', 'Other'] as const;
 export type AddressLabel = (typeof addressLabels)[number];
 
 /** The only state the shop delivers to. The other states are shown as coming soon. */
-export const deliveryState = 'Rivers State';
+export const servedState = 'Rivers State';
 export const comingSoonStates = ['Bayelsa', 'Akwa Ibom', 'Delta', 'Cross River'] as const;
 
 /** Maximum number of addresses per member. The security rules accept the ids 1 to 20. */
@@ -40,7 +40,7 @@ export const addressInputSchema = z.object({
   address_line_1: createStreetSchema('Please enter your street address'),
   address_line_2: z._default(createLineSchema(maxAddressLineLength), ''),
   city: createLineSchema(maxCityLength, { missing: 'City is required' }),
-  state: z.literal(deliveryState, 'State is required'),
+  state: z.literal(servedState, 'State is required'),
   zip_code: z._default(createLineSchema(maxZipCodeLength), ''),
   /** The chosen delivery area, `Elsewhere`, or empty in addresses that are older than this field. */
   area: z._default(createLineSchema(maxAreaNameLength), ''),
@@ -81,7 +81,7 @@ export const emptyAddress: AddressInput = {
   address_line_1: '',
   address_line_2: '',
   city: 'Port Harcourt',
-  state: deliveryState,
+  state: servedState,
   zip_code: '',
   area: '',
   landmark: '',

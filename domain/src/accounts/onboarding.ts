@@ -8,7 +8,7 @@ import {
   maxLandmarkLength,
   maxZipCodeLength,
   chosenAreaSchema,
-  deliveryState,
+  servedState,
   createStreetSchema,
 } from './address';
 import { createLineSchema, maxNameLength } from '../common/line';
@@ -58,7 +58,7 @@ export const onboardingInputSchema = z.extend(profileInputSchema, {
   address_line_2: createLineSchema(maxAddressLineLength),
   area: chosenAreaSchema,
   city: createLineSchema(maxCityLength, { missing: 'City is required' }),
-  state: z.literal(deliveryState, 'State is required'),
+  state: z.literal(servedState, 'State is required'),
   zip_code: createLineSchema(maxZipCodeLength),
   landmark: createLineSchema(maxLandmarkLength),
   gate_code: createLineSchema(maxGateCodeLength),

@@ -7,7 +7,7 @@ const minPasswordLength = 6;
 export const shortPasswordMessage = `Password must be at least ${minPasswordLength} characters long`;
 
 /** Rule for new passwords, shown next to the password field. */
-export const passwordRule = `At least ${minPasswordLength} characters`;
+export const passwordRuleText = `At least ${minPasswordLength} characters`;
 
 const newPassword = {
   password: z.string().check(z.minLength(minPasswordLength, shortPasswordMessage)),

@@ -35,6 +35,6 @@ export function createBulkItemsSchema<Item extends z.ZodMiniType>(
 }
 
 /** Reason why one item of a bulk call was not changed, or null when the item was changed. */
-export const bulkItemRefusalSchema = z.nullable(
+export const bulkItemFailureSchema = z.nullable(
   z.object({ reason: z.enum(domainErrorReasons), message: z.string() }),
 );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareNames, compareText, containsAllWords, foldText, foldWords } from './normalize';
+import { compareNames, compareCodeUnits, containsAllWords, foldText, foldWords } from './normalize';
 
 describe('foldText', () => {
   it.each([
@@ -61,17 +61,19 @@ describe('containsAllWords', () => {
   );
 });
 
-it('compareText sorts by code units: capitals first, accented letters last', () => {
-  expect(['zobo', 'Éba', 'asun', 'Zobo', 'asun 2'].toSorted(compareText)).toEqual([
+it('compareCodeUnits sorts by code units: capitals first, accented letters last', () => {
+  expect(['zobo', 'Éba', 'asun', 'Zobo', 'asun 2'].toSorted(compareCodeUnits)).toEqual([
     'Zobo',
     'asun',
     'asun 2',
     'zobo',
     'Éba',
   ]);
-  expect([compareText('asun', 'asun'), compareText('zobo', 'asun'), compareText('asun', 'zobo')]).toEqual([
-    0, 1, -1,
-  ]);
+  expect([
+    compareCodeUnits('asun', 'asun'),
+    compareCodeUnits('zobo', 'asun'),
+    compareCodeUnits('asun', 'zobo'),
+  ]).toEqual([0, 1, -1]);
 });
 
 it('compareNames sorts names alphabetically, ignoring case and accents', () => {

@@ -1,4 +1,4 @@
-import { compareText } from '../common/normalize';
+import { compareCodeUnits } from '../common/normalize';
 import { getAddressArea } from '../orders/delivery-area';
 import { type DeliveryWindow, deliveryWindows } from '../orders/delivery-window';
 import type { Point } from '../shop/point';
@@ -44,8 +44,8 @@ function locate(door: RouteStop): Located {
 
 /** Sorts by street, so that neighbours are adjacent. */
 const compareDoors = (one: RouteStop, other: RouteStop) =>
-  compareText(one.address_line_1.toLowerCase(), other.address_line_1.toLowerCase()) ||
-  compareText(one.id, other.id);
+  compareCodeUnits(one.address_line_1.toLowerCase(), other.address_line_1.toLowerCase()) ||
+  compareCodeUnits(one.id, other.id);
 
 /** Sorts the stops so that the nearest remaining stop is always next. Stops without a known location come last. */
 function sortNearestNext(doors: readonly Located[], start: Point): Located[] {
@@ -85,7 +85,7 @@ function sortByDirection(doors: readonly Located[], start: Point): Located[] {
     at === null ? Infinity : Math.atan2(at.lat - start.lat, at.lng - start.lng);
   return doors.toSorted((one, other) => {
     const [first, second] = [directionOf(one), directionOf(other)];
-    return first === second ? compareText(one.id, other.id) : first - second;
+    return first === second ? compareCodeUnits(one.id, other.id) : first - second;
   });
 }
 

@@ -1,4 +1,4 @@
-import { compareText } from '../common/normalize';
+import { compareCodeUnits } from '../common/normalize';
 import { isOrderUnderWay, type Order } from '../orders/order';
 import type { StopEvent, StopState } from './delivery-run';
 import { isStateEvent } from './stop-state';
@@ -37,7 +37,7 @@ export function mergeReportedEvents(
     });
   }
   return [...byId.values()].sort(
-    (one, other) => one.device_at.getTime() - other.device_at.getTime() || compareText(one.id, other.id),
+    (one, other) => one.device_at.getTime() - other.device_at.getTime() || compareCodeUnits(one.id, other.id),
   );
 }
 

@@ -1,4 +1,4 @@
-import { compareText } from '../common/normalize';
+import { compareCodeUnits } from '../common/normalize';
 import { getAddressArea } from '../orders/delivery-area';
 import { type DeliveryWindow, deliveryWindows, getDeliveryWindowRank } from '../orders/delivery-window';
 import { maxStopsPerRun } from './delivery-run';
@@ -28,9 +28,9 @@ export const getProposalArea = (door: PlannedStop): string =>
 /** Sorts by street text, so that neighbours are adjacent, then by box number and order id. */
 function compareDoors(one: PlannedStop, other: PlannedStop): number {
   return (
-    compareText(one.address_line_1.toLowerCase(), other.address_line_1.toLowerCase()) ||
+    compareCodeUnits(one.address_line_1.toLowerCase(), other.address_line_1.toLowerCase()) ||
     (one.number ?? Infinity) - (other.number ?? Infinity) ||
-    compareText(one.order_id, other.order_id)
+    compareCodeUnits(one.order_id, other.order_id)
   );
 }
 
@@ -68,7 +68,7 @@ export function proposeRuns(doors: readonly PlannedStop[]): ProposedRun[] {
     .sort(
       (one, other) =>
         getDeliveryWindowRank(one.delivery_window) - getDeliveryWindowRank(other.delivery_window) ||
-        compareText(one.area, other.area),
+        compareCodeUnits(one.area, other.area),
     )
     .flatMap(({ delivery_window, area, doors: all }) => {
       const ids = all.toSorted(compareDoors).map(({ order_id }) => order_id);

@@ -1,4 +1,4 @@
-import { compareText } from '../common/normalize';
+import { compareCodeUnits } from '../common/normalize';
 import type { DeliveryStop, StopEvent, StopEventKind, StopState } from './delivery-run';
 
 type StateEvent = Pick<StopEvent, 'id' | 'kind' | 'undoes' | 'device_at'>;
@@ -20,7 +20,7 @@ export function findDecidingEvent<E extends StateEvent>(
   const undoneIds = new Set(events.map(({ undoes }) => undoes));
   const candidates = events.filter(isStateEvent).filter(({ id }) => !undoneIds.has(id));
   const compareTime = (one: E, other: E) =>
-    one.device_at.getTime() - other.device_at.getTime() || compareText(one.id, other.id);
+    one.device_at.getTime() - other.device_at.getTime() || compareCodeUnits(one.id, other.id);
   return candidates.toSorted(compareTime).at(-1) ?? null;
 }
 

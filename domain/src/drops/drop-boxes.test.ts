@@ -22,7 +22,7 @@ import {
   offerFreeBoxes,
   releaseBox,
   setBoxLimits,
-  settleBox,
+  settleBoxPayment,
   getWaitingUserIds,
   takeBox,
   type TakenBox,
@@ -232,7 +232,7 @@ const steps = arbitrarySteps<World>(
     (world, [index, hasPaid]) => {
       const claims = [...world.taken].filter(([, { until }]) => !until);
       const claim = claims[index % claims.length];
-      world.boxes = settleBox(world.boxes, claim?.[0] ?? 'none', { hasPaid });
+      world.boxes = settleBoxPayment(world.boxes, claim?.[0] ?? 'none', { hasPaid });
       if (!claim) return;
       const [id, { network: _, ...known }] = claim;
       const { holder } = known;
@@ -366,17 +366,17 @@ describe('takeBox for customers at one IP address', () => {
       taken: { new: { number: 6, is_unpaid: true } },
     });
     expect(takeBox(full, wanted, start)).not.toBe('network-full');
-    expect(take(settleBox(full, 'order-1', { hasPaid: false }))).not.toBe('network-full');
+    expect(take(settleBoxPayment(full, 'order-1', { hasPaid: false }))).not.toBe('network-full');
   });
 
   it('customers no longer count towards the limit of their IP address once they have paid for a box', () => {
-    const { taken } = settleBox(claimedBy('ada', 2), 'order-0', { hasPaid: true });
+    const { taken } = settleBoxPayment(claimedBy('ada', 2), 'order-0', { hasPaid: true });
     expect(Object.values(taken).map((box) => [box.is_unpaid, box.network])).toEqual([
       [false, undefined],
       [true, undefined],
     ]);
-    const decided = settleBox(claimedBy('ada', 2), 'order-0', { hasPaid: false });
-    expect(settleBox(decided, 'order-0', { hasPaid: true }).taken).toEqual(taken);
+    const decided = settleBoxPayment(claimedBy('ada', 2), 'order-0', { hasPaid: false });
+    expect(settleBoxPayment(decided, 'order-0', { hasPaid: true }).taken).toEqual(taken);
     const known = decided.taken;
     expect(Object.values(known).map((box) => box.network)).toEqual([undefined, network]);
   });
@@ -391,7 +391,7 @@ it('hasMaxUnpaidClaims allows two unpaid claims before a customer’s first paym
     false,
     true,
   ]);
-  const settled = settleBox(claimedBy('ada', 2), 'order-0', { hasPaid: false });
+  const settled = settleBoxPayment(claimedBy('ada', 2), 'order-0', { hasPaid: false });
   expect(hasMaxUnpaidClaims(settled, 'ada', false)).toBe(false);
   expect(take(claimedBy('ada', 2))).toBe('unpaid-claims');
 });
@@ -399,10 +399,10 @@ it('hasMaxUnpaidClaims allows two unpaid claims before a customer’s first paym
 it('an unpaid claim that lost its box counts towards the limit until its holder pays for a box', () => {
   const lost = releaseBox(claimedBy('ada', 2), 'order-0');
   expect(hasMaxUnpaidClaims(lost, 'ada', false)).toBe(true);
-  expect(settleBox(lost, 'order-1', { hasPaid: false }).lost_claims).toEqual({ 'order-0': 'ada' });
-  const paid = settleBox(lost, 'order-1', { hasPaid: true });
+  expect(settleBoxPayment(lost, 'order-1', { hasPaid: false }).lost_claims).toEqual({ 'order-0': 'ada' });
+  const paid = settleBoxPayment(lost, 'order-1', { hasPaid: true });
   expect([paid.lost_claims, hasMaxUnpaidClaims(paid, 'ada', false)]).toEqual([{}, false]);
-  const decided = settleBox(claimedBy('ada', 2), 'order-0', { hasPaid: false });
+  const decided = settleBoxPayment(claimedBy('ada', 2), 'order-0', { hasPaid: false });
   expect(hasMaxUnpaidClaims(releaseBox(decided, 'order-0'), 'ada', false)).toBe(false);
 });
 

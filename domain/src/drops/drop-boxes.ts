@@ -334,7 +334,11 @@ export function changeBoxHolder(boxes: DropBoxes, orderId: string, holder: strin
  * Records that the payment for an order was received or that staff decided about its claim. If the holder `hasPaid`,
  * their boxes no longer count towards the limit of their IP address, and their lost claims are removed.
  */
-export function settleBox(boxes: DropBoxes, orderId: string, { hasPaid }: { hasPaid: boolean }): DropBoxes {
+export function settleBoxPayment(
+  boxes: DropBoxes,
+  orderId: string,
+  { hasPaid }: { hasPaid: boolean },
+): DropBoxes {
   const settled = boxes.taken[orderId];
   if (!settled) return boxes;
   const isOfPayer = (box: TakenBox) => hasPaid && box.holder === settled.holder;

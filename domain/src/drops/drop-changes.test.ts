@@ -6,7 +6,7 @@ import {
   buildDropCopy,
   createDrop,
   isOpeningDrop,
-  getUndeletableReason,
+  getDropDeletionProblem,
   applyDropForm,
 } from './drop-changes';
 
@@ -130,7 +130,7 @@ it.each([
   ['it once had an order', {}, true, 'This drop has orders, so it can’t be deleted.'],
   ['boxes are taken', { current_orders: 1 }, false, 'This drop has orders, so it can’t be deleted.'],
   ['it has a waiting list', { has_waitlist: true }, false, 'People are waiting for a box from this drop.'],
-])('getUndeletableReason explains why a drop cannot be deleted: %s', (_what, changes, hasOrders, why) => {
+])('getDropDeletionProblem explains why a drop cannot be deleted: %s', (_what, changes, hasOrders, why) => {
   const drop = { is_active: false, current_orders: 0, has_waitlist: false, ...changes };
-  expect(getUndeletableReason(drop, { hasOrders })).toBe(why);
+  expect(getDropDeletionProblem(drop, { hasOrders })).toBe(why);
 });

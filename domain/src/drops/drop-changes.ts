@@ -91,7 +91,7 @@ export function getDropActivationChange(drop: WeeklyDrop, active: boolean): Acti
 }
 
 /** Returns a message that explains why a drop cannot be deleted, or null if it can be deleted. */
-export function getUndeletableReason(
+export function getDropDeletionProblem(
   drop: Pick<WeeklyDrop, 'is_active' | 'current_orders' | 'has_waitlist'>,
   { hasOrders }: { hasOrders: boolean },
 ): string | null {

@@ -11,7 +11,7 @@ import {
   getSettlementState,
   isNewGiftAnswer,
   isNewChangeRequest,
-  isNewSettlement,
+  isNewGiftSettlement,
   isNewThankYouNote,
 } from './gift-answer';
 
@@ -88,7 +88,7 @@ function settleDecline(world: World, outcome: (typeof outcomes)[number]): void {
     order.declined_outcome === outcome ? false : 'You have already chosen what happens to this gift.';
   const settled = order.declined_outcome === null ? (lockReason(world) ?? true) : again;
   const wanted = order.is_gift_order && isDeclined(world) ? settled : 'not-allowed';
-  expect(getOutcome(() => isNewSettlement(order, outcome, deadline, world.now))).toBe(wanted);
+  expect(getOutcome(() => isNewGiftSettlement(order, outcome, deadline, world.now))).toBe(wanted);
   if (wanted === true) world.order = { ...order, declined_outcome: outcome };
 }
 

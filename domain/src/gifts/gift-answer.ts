@@ -1,6 +1,6 @@
 import { floorToDay } from '../common/instant';
 import { DomainError } from '../common/errors';
-import { getReadableNote, isGiftRevealed, type ReceivedGift } from './received-gift';
+import { getReadableLoveMessage, isGiftRevealed, type ReceivedGift } from './received-gift';
 import type { DeliveryWindow } from '../orders/delivery-window';
 import { formatWeekdayTime } from '../shop/dates';
 import { isPaymentVerified, isOrderUnderWay, type Order, type PrivateDelivery } from '../orders/order';
@@ -150,7 +150,7 @@ export function isNewThankYouNote(gift: Order, note: string): boolean {
  * @throws `not-allowed` for any other gift; `too-late` after an earlier, different choice, and after the deadline, when
  * only staff can decide
  */
-export function isNewSettlement(
+export function isNewGiftSettlement(
   gift: Order,
   outcome: 'refund' | 'own-address',
   deadline: Date | null,
@@ -201,7 +201,7 @@ export function buildReceivedGift(
   const isDeclined = order.gift_answer === 'declined';
   return {
     items: order.items.map(({ unit_price: _price, total_price: _total, ...item }) => item),
-    love_message: getReadableNote(order),
+    love_message: getReadableLoveMessage(order),
     sender_name: order.is_anonymous ? null : order.gift_sender_name,
     status: isDeclined ? declinedStatus(order.status) : recipientStatus(order.status),
     delivery_date: order.delivery_date,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DomainError } from '../common/errors';
 import type { GiftLink } from './gift';
 import { assertCanChangeTag, checkTagClaim, buildFormerGiftLink, buildGiftLink } from './gift-link';
-import { resolveSlug, maxFormerTags } from './share-tag';
+import { resolveGiftSlug, maxFormerTags } from './share-tag';
 import { profileSchema } from '../accounts/profile';
 
 const now = new Date('2026-11-17T09:00:00Z');
@@ -22,9 +22,9 @@ const former = buildFormerGiftLink(page, 'ada-dines', now);
 
 describe('a share tag', () => {
   it('a share tag opens its own page, or redirects to its owner’s new tag for exactly 30 days', () => {
-    expect(resolveSlug('ada', page, now)).toBe('ada');
-    expect(resolveSlug('ada', former, later(30 * dayMs - 1))).toBe('ada-dines');
-    expect(resolveSlug('ada', former, later(30 * dayMs))).toBeNull();
+    expect(resolveGiftSlug('ada', page, now)).toBe('ada');
+    expect(resolveGiftSlug('ada', former, later(30 * dayMs - 1))).toBe('ada-dines');
+    expect(resolveGiftSlug('ada', former, later(30 * dayMs))).toBeNull();
   });
 
   it('a former share tag reveals nothing about its owner, and keeps its release date when the page moves again', () => {
@@ -43,7 +43,7 @@ describe('a share tag', () => {
   });
 
   it('a former share tag does not redirect if it has no release date', () => {
-    expect(resolveSlug('ada', { ...former, frees_at: null }, now)).toBeNull();
+    expect(resolveGiftSlug('ada', { ...former, frees_at: null }, now)).toBeNull();
   });
 
   it('a former share tag reveals its release date only to the minute', () => {

@@ -72,7 +72,7 @@ export function isGiftRevealed(
  * Returns a gift's love message, or null while the recipient may not read it. The love message of a gift by link is
  * hidden until the delivery.
  */
-export function getReadableNote({
+export function getReadableLoveMessage({
   claim,
   status,
   love_message,

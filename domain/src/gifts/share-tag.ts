@@ -67,7 +67,7 @@ export function isGiftLinkRedirecting({ frees_at }: GiftLink, now: Date): boolea
 }
 
 /** Returns the current slug of the page that a slug opens. Returns null for a former slug that no longer redirects. */
-export function resolveSlug(slug: string, link: GiftLink, now: Date): string | null {
+export function resolveGiftSlug(slug: string, link: GiftLink, now: Date): string | null {
   if (link.moved_to === null) return slug;
   return isGiftLinkRedirecting(link, now) ? link.moved_to : null;
 }

@@ -164,9 +164,14 @@ describe('buildPayerNotifications', () => {
   it('the notification about a disputed payment includes the staff’s notes or, without notes, instructions', () => {
     const [noted] = buildPayerNotifications(claimed, { ...failed, dispute_notes: 'Only ₦500 arrived' });
     const title = 'We could not match your payment';
-    expect(noted).toMatchObject({ title, message: 'Friday’s box: Only ₦500 arrived' });
+    const request = 'Your box is still set aside. Send us your bank’s receipt.';
+    expect(noted).toMatchObject({ title, message: `Friday’s box: Only ₦500 arrived. ${request}` });
     expect(buildPayerNotifications(claimed, failed)[0]?.message).toBe(
-      'Friday’s box: no transfer with its reference has reached us. Write to us or call us with your bank’s receipt.',
+      `Friday’s box: no transfer with its reference has reached us. ${request}`,
+    );
+    const kept = { ...failed, dispute_notes: 'Which bank?', kept_until: new Date('2026-12-04T09:00:00Z') };
+    expect(buildPayerNotifications(claimed, kept)[0]?.message).toBe(
+      'Friday’s box: Which bank? We’ll keep your box until Friday, 10:00 am, while we check. Send us your bank’s receipt.',
     );
   });
 

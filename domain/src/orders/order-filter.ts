@@ -7,8 +7,8 @@ export const dispatchFilterValues = ['not-sent', 'out'] as const;
 export type DispatchFilterValue = (typeof dispatchFilterValues)[number];
 
 /** The filter values for payments: `owed` if the customer still owes money, `over` if the shop received too much. */
-export const moneyFilterValues = ['owed', 'over'] as const;
-export type MoneyFilterValue = (typeof moneyFilterValues)[number];
+export const paymentFilterValues = ['owed', 'over'] as const;
+export type PaymentFilterValue = (typeof paymentFilterValues)[number];
 
 /** The filters for orders other than the status (docs/product/staff-orders.md#filters). Null disables a filter. */
 export interface OrderFilterConditions {
@@ -19,7 +19,7 @@ export interface OrderFilterConditions {
   /** `elsewhere` matches addresses without a known area. */
   area: string | null;
   dispatch: DispatchFilterValue | null;
-  money: MoneyFilterValue | null;
+  money: PaymentFilterValue | null;
 }
 
 /** Returns the delivery date of an order in Lagos, such as `2026-11-20`. */

@@ -5,8 +5,8 @@ import {
   getAmountOwedToCustomer,
   getAmountOwedToShop,
   getMissingAmount,
-  getPaidState,
-  hasReceivedMoney,
+  getPaymentCoverage,
+  hasReceivedPayment,
   isPaymentCleared,
   isPriceCovered,
 } from './order-money';
@@ -23,18 +23,18 @@ const empty = { ...paid, payment_status: 'pending', net_received: 0 } as const;
 const unpaid = { ...empty, status: 'pending_confirmation', net_received: undefined } as const;
 const cancelled = { ...paid, status: 'cancelled' } as const;
 
-it('getPaidState and getMissingAmount compare any payment with any price exactly to the kobo', () => {
+it('getPaymentCoverage and getMissingAmount compare any payment with any price exactly to the kobo', () => {
   const kobo = fc.integer({ min: 0, max: 5_000_000 });
   fc.assert(
     fc.property(kobo, fc.integer({ min: 1, max: 50_000 }), kobo, (net, total_amount, accepted) => {
       const order = { total_amount, net_received: net / 100, accepted_missing: accepted / 100 };
       const difference = net - total_amount * 100;
       const short = net === 0 ? 'unpaid' : 'part-paid';
-      expect(getPaidState(order)).toBe(difference < 0 ? short : difference > 0 ? 'overpaid' : 'paid');
+      expect(getPaymentCoverage(order)).toBe(difference < 0 ? short : difference > 0 ? 'overpaid' : 'paid');
       expect(getMissingAmount(order)).toBe(Math.max(0, -difference) / 100);
       expect(isPriceCovered(order)).toBe(difference >= 0);
       expect(isPaymentCleared(order)).toBe(difference + accepted >= 0);
-      expect(hasReceivedMoney(order)).toBe(net > 0);
+      expect(hasReceivedPayment(order)).toBe(net > 0);
     }),
   );
 });

@@ -5,10 +5,10 @@ type Price = Pick<Order, 'total_amount' | 'net_received'>;
 type PaidMoney = Pick<Order, 'net_received' | 'balance_used'>;
 
 /** The payment state of an order: its received payments compared with its price, according to the ledger. */
-export type PaidState = 'unpaid' | 'part-paid' | 'paid' | 'overpaid';
+export type PaymentCoverage = 'unpaid' | 'part-paid' | 'paid' | 'overpaid';
 
 /** Compares the received payments with an order's price, even if the order no longer has a box. */
-export function getPaidState({ total_amount, net_received = 0 }: Price): PaidState {
+export function getPaymentCoverage({ total_amount, net_received = 0 }: Price): PaymentCoverage {
   if (net_received > total_amount) return 'overpaid';
   if (net_received === total_amount) return 'paid';
   return net_received > 0 ? 'part-paid' : 'unpaid';
@@ -18,7 +18,7 @@ export function isPriceCovered(order: Price): boolean {
   return getMissingAmount(order) === 0;
 }
 
-export function hasReceivedMoney({ net_received = 0 }: Pick<Order, 'net_received'>): boolean {
+export function hasReceivedPayment({ net_received = 0 }: Pick<Order, 'net_received'>): boolean {
   return net_received > 0;
 }
 
@@ -94,7 +94,7 @@ export function describeOrderPayment(order: OrderMoney & PaidMoney): PaymentLabe
   if (getAmountOwedToCustomer(order) > 0) return isAwaited ? 'Overpaid' : 'To be refunded';
   if (order.payment_status === 'refunded') return 'Refunded';
   if (!isAwaited) return 'Nothing due';
-  if (getPaidState(order) === 'part-paid') return 'Part paid';
+  if (getPaymentCoverage(order) === 'part-paid') return 'Part paid';
   if (isPriceCovered(order))
     return order.status === 'pending_confirmation' ? 'Received, not approved' : 'Paid';
   return order.payment_status === 'failed' ? 'Disputed' : 'Not paid';

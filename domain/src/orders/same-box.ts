@@ -1,7 +1,7 @@
 import { type Cart, getCartLines } from '../cart/cart';
 import type { Order } from './order';
 
-export interface WantedBox {
+export interface RequestedBoxContent {
   dropId: string | null;
   cart: Cart;
   /** The gift id of the recipient. Empty if the recipient is not known yet; null for the customer's own box. */
@@ -14,7 +14,7 @@ export interface WantedBox {
  */
 export function isSameBox(
   order: Pick<Order, 'weekly_drop_id' | 'is_gift_order' | 'gift_id' | 'items'>,
-  wanted: WantedBox,
+  wanted: RequestedBoxContent,
 ): boolean {
   if (order.weekly_drop_id !== wanted.dropId) return false;
   if (order.is_gift_order ? order.gift_id !== wanted.giftId : wanted.giftId !== null) return false;

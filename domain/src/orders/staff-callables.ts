@@ -9,7 +9,7 @@ import { deliveryWindowSchema } from './delivery-window';
 import { requestedItemsSchema } from './hold';
 import { paymentMethodSchema, typedCustomerSchema } from './typed-order';
 import { orderStatusSchema, statusesSetByStaff } from './order';
-import { bulkItemRefusalSchema, type CallableContract, createBulkItemsSchema } from '../common/callables';
+import { bulkItemFailureSchema, type CallableContract, createBulkItemsSchema } from '../common/callables';
 import { disputeNotesRequiredMessage, maxReviewNotesLength } from '../payments/payment';
 
 /**
@@ -114,7 +114,7 @@ export type SetOrderStatusOutput = z.infer<typeof setOrderStatusContract.output>
 export const bulkOrderResultSchema = z.object({
   order_id: z.string(),
   /** Null when the order was changed, otherwise the reason for the failure. */
-  refusal: bulkItemRefusalSchema,
+  refusal: bulkItemFailureSchema,
 });
 export type BulkOrderResult = z.infer<typeof bulkOrderResultSchema>;
 

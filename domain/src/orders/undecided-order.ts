@@ -1,7 +1,7 @@
 import { isAwaitingGiverDecision } from './bulk-order-action';
 import { isAwaitingAddress } from '../gifts/claim-state';
 import type { Order, OrderStatus } from './order';
-import { getPaidState, isPaymentCleared } from './order-money';
+import { getPaymentCoverage, isPaymentCleared } from './order-money';
 
 /** The description of each undecided reason, and the recommended action (docs/product/drops.md#the-cut-off). */
 export const undecidedReasonLabels = {
@@ -51,7 +51,7 @@ export type UndecidedReason = keyof typeof undecidedReasonLabels;
 const statusesBeforeCooking: readonly OrderStatus[] = ['pending_confirmation', 'pending', 'confirmed'];
 
 function getUnverifiedReason(order: Order): UndecidedReason {
-  const state = getPaidState(order);
+  const state = getPaymentCoverage(order);
   if (state === 'part-paid') return 'part-paid';
   if (state !== 'unpaid') return 'paid';
   return order.kept_until === null ? 'unseen' : 'ends-by-itself';

@@ -1,5 +1,5 @@
 import { DomainError } from '../common/errors';
-import { getBankRefundAmount, hasReceivedMoney } from '../orders/order-money';
+import { getBankRefundAmount, hasReceivedPayment } from '../orders/order-money';
 import { isHold, type Order } from '../orders/order';
 import type { ConfirmationStatus } from './payment';
 import { sumNaira } from '../money/money';
@@ -57,6 +57,6 @@ export interface CancellationCost {
 export function calculateCancellationCost(
   orders: readonly Pick<Order, 'status' | 'net_received' | 'balance_used'>[],
 ): CancellationCost {
-  const paid = orders.filter((order) => order.status !== 'cancelled' && hasReceivedMoney(order));
+  const paid = orders.filter((order) => order.status !== 'cancelled' && hasReceivedPayment(order));
   return { paid: paid.length, toRefund: sumNaira(paid.map(getBankRefundAmount)) };
 }

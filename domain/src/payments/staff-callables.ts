@@ -9,10 +9,10 @@ import {
   receivedAmountSchema,
   refundStageSchema,
 } from './payment';
-import { bulkItemRefusalSchema, type CallableContract, createBulkItemsSchema } from '../common/callables';
+import { bulkItemFailureSchema, type CallableContract, createBulkItemsSchema } from '../common/callables';
 import { documentIdSchema } from '../common/document-id';
 import { exactNairaSchema, formatNaira, isWholeKobo, maxAmount } from '../money/money';
-import { periodKindSchema, reportDaySchema } from '../shop/period';
+import { periodKindSchema, reportDateSchema } from '../shop/period';
 import { salesReportSchema } from './sales-report';
 import { paymentProviderSchema } from '../shop/settings';
 
@@ -56,7 +56,7 @@ export type ReviewPaymentOutput = z.infer<typeof reviewPaymentContract.output>;
 const outcomeSchema = z.object({
   confirmation_id: z.string(),
   /** Null when the claim was approved, otherwise the reason for the failure. */
-  refusal: bulkItemRefusalSchema,
+  refusal: bulkItemFailureSchema,
 });
 export type ApprovalOutcome = z.infer<typeof outcomeSchema>;
 
@@ -186,7 +186,7 @@ export const moveSurplusContract = {
  */
 export const lookUpSalesContract = {
   name: 'lookUpSales',
-  input: z.strictObject({ kind: periodKindSchema, day: reportDaySchema }),
+  input: z.strictObject({ kind: periodKindSchema, day: reportDateSchema }),
   output: salesReportSchema,
 } satisfies CallableContract;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { createTextSchema } from '../common/text';
 import { setAsideReasonSchema, statementRowsSchema } from './bank-statement';
-import { bulkItemRefusalSchema, type CallableContract, createBulkItemsSchema } from '../common/callables';
+import { bulkItemFailureSchema, type CallableContract, createBulkItemsSchema } from '../common/callables';
 import { documentIdSchema } from '../common/document-id';
 import { exactNairaSchema } from '../money/money';
 import { receivedAmountSchema } from './payment';
@@ -76,7 +76,7 @@ export const matchTransactionsContract = {
     matches: createBulkItemsSchema(matchTransactionContract.input, 'line', (match) => match.transaction_id),
   }),
   output: z.object({
-    results: z.array(z.object({ transaction_id: z.string(), refusal: bulkItemRefusalSchema })),
+    results: z.array(z.object({ transaction_id: z.string(), refusal: bulkItemFailureSchema })),
   }),
 } satisfies CallableContract;
 

@@ -18,7 +18,7 @@ export interface ProviderTransfer {
 }
 
 /** Reasons why staff must check an order that was paid through a provider, with the recommended action. */
-export const transferProblems = {
+export const transferProblemInstructions = {
   underpaid: 'Less than the price. Ask for the rest, approve the order as it is, or refund.',
   overpaid: 'More than the price. The order is confirmed; refund the rest.',
   'paid-twice': 'The order was already paid. Refund this transfer.',
@@ -26,7 +26,7 @@ export const transferProblems = {
   'no-box': 'No box is left for this money. Refund it.',
   mismatch: 'The provider holds less than the ledger. Compare both and correct the ledger.',
 } as const;
-export type TransferProblem = keyof typeof transferProblems;
+export type TransferProblem = keyof typeof transferProblemInstructions;
 export const transferProblemSchema = z.enum([
   'underpaid',
   'overpaid',

@@ -32,14 +32,14 @@ const { bank_account, support } = shopSettingsSchema.shape;
  * `before` and `after` of an audit log entry about a guarded setting. `before` contains null when the settings are
  * saved for the first time.
  */
-export const guardedStateSchema = z.object({
+export const guardedSettingValueSchema = z.object({
   bank_account: z.optional(z.nullable(bank_account)),
   support: z.optional(z.nullable(support)),
 });
-export type GuardedState = z.infer<typeof guardedStateSchema>;
+export type GuardedState = z.infer<typeof guardedSettingValueSchema>;
 
 /** Formats a guarded setting on one line, such as `GTBank, Share Box, 0123456789`. */
-export function formatGuardedState({ bank_account: account, support: contacts }: GuardedState): string {
+export function formatGuardedSetting({ bank_account: account, support: contacts }: GuardedState): string {
   if (account) return `${account.bank_name}, ${account.account_name}, ${account.account_number}`;
   return contacts ? `${contacts.phone}, ${contacts.email}` : 'none';
 }

@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  daySchema,
+  dateStringSchema,
   getPeriod,
   getPreviousPeriod,
   getPeriodDays,
   type PeriodKind,
-  reportDaySchema,
+  reportDateSchema,
 } from './period';
 import { toShopDay } from './dates';
 
-it('daySchema accepts dates only', () => {
-  const isDay = (text: unknown) => daySchema.safeParse(text).success;
+it('dateStringSchema accepts dates only', () => {
+  const isDay = (text: unknown) => dateStringSchema.safeParse(text).success;
   expect(['2026-11-28', '2028-02-29'].map(isDay)).toEqual([true, true]);
   expect(['2026-13-01', '2026-11', '28/11/2026', '', null].filter(isDay)).toEqual([]);
 });
 
-it('reportDaySchema rejects dates before 2020 and after 2099', () => {
-  const isReportDay = (text: string) => reportDaySchema.safeParse(text).success;
+it('reportDateSchema rejects dates before 2020 and after 2099', () => {
+  const isReportDay = (text: string) => reportDateSchema.safeParse(text).success;
   expect(['2020-01-01', '2099-12-31'].map(isReportDay)).toEqual([true, true]);
   expect(['0000-01-01', '2019-12-31', '2100-01-01', '9999-12-31'].filter(isReportDay)).toEqual([]);
 });

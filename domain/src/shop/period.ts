@@ -8,15 +8,15 @@ export type PeriodKind = z.infer<typeof periodKindSchema>;
 /**
  * A date such as `2026-11-23`. Does not use `z.iso.date`, which would increase the bundle size of the customer pages.
  */
-export const daySchema = z
+export const dateStringSchema = z
   .string()
   .check(z.refine((day) => /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))));
 
 /** A date from 2020 to 2099. The periods around dates such as `9999-12-31` would end at invalid dates. */
-export const reportDaySchema = daySchema.check(z.refine((day) => day > '2020' && day < '2100'));
+export const reportDateSchema = dateStringSchema.check(z.refine((day) => day > '2020' && day < '2100'));
 
 /** The first day (`from`, inclusive) and the day after the last day (`until`, exclusive). */
-export const periodSchema = z.object({ from: daySchema, until: daySchema });
+export const periodSchema = z.object({ from: dateStringSchema, until: dateStringSchema });
 export type Period = z.infer<typeof periodSchema>;
 
 /** Returns the week or month that contains a date such as `2026-11-28`. */

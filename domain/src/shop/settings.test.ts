@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  formatGuardedState,
+  formatGuardedSetting,
   guardedChangeNoticeMs,
   guardedSettings,
-  guardedStateSchema,
+  guardedSettingValueSchema,
 } from './guarded-settings';
 import { type ShopSettings, shopSettingsSchema } from './settings';
 
@@ -51,16 +51,16 @@ describe('shopSettingsSchema', () => {
   );
 });
 
-describe('guardedStateSchema, formatGuardedState and guardedSettings', () => {
+describe('guardedSettingValueSchema, formatGuardedSetting and guardedSettings', () => {
   const { bank_account, support } = settings;
 
-  it('guardedStateSchema accepts the previous value of a guarded setting or null', () => {
+  it('guardedSettingValueSchema accepts the previous value of a guarded setting or null', () => {
     for (const state of [{ bank_account }, { bank_account: null }, { support }, { support: null }]) {
-      expect(guardedStateSchema.parse(state)).toEqual(state);
+      expect(guardedSettingValueSchema.parse(state)).toEqual(state);
     }
-    expect(formatGuardedState({ bank_account })).toBe('GTBank, Share Box, 0123456789');
-    expect(formatGuardedState({ support })).toBe(`${support.phone}, ${support.email}`);
-    expect(formatGuardedState({ support: null })).toBe('none');
+    expect(formatGuardedSetting({ bank_account })).toBe('GTBank, Share Box, 0123456789');
+    expect(formatGuardedSetting({ support })).toBe(`${support.phone}, ${support.email}`);
+    expect(formatGuardedSetting({ support: null })).toBe('none');
   });
 
   it('each guarded setting has its own audit log target, and a notice of a change is shown for a day', () => {

@@ -25,7 +25,7 @@ import { logger } from 'firebase-functions/v2';
 import {
   UnreadableDocumentError,
   logUnreadableDocument,
-  readOrDefault,
+  readOrUseDefault,
   processEach,
 } from '../platform/db/unreadable-documents';
 import { eraseStopAddress } from '@sharebox/domain/deliveries/delivery-stop';
@@ -38,7 +38,7 @@ async function eraseStopDetails(store: Store, changes: BulkChanges, orderId: str
   if (typeof runId !== 'string') return;
   const stop = await store.stops(runId).doc(orderId).get();
   if (!stop.exists) return;
-  const known = readOrDefault(() => stop.data(), undefined);
+  const known = readOrUseDefault(() => stop.data(), undefined);
   // Delete a stop that fails to parse, because it may also contain an address.
   if (known) changes.update(stop.ref, eraseStopAddress(known));
   else changes.delete(stop.ref);

@@ -11,7 +11,7 @@ import { readGiftRecipient } from '../gifts/gift-recipient';
 import type { ReadDocument } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 import type { Caller } from '../platform/validated-call';
-import { deliveryState } from '@sharebox/domain/accounts/address';
+import { servedState } from '@sharebox/domain/accounts/address';
 import { assertServedArea, getServedAreas } from '@sharebox/domain/orders/delivery-area';
 import type { Store, StoredAddress } from '../platform/db/store';
 
@@ -209,7 +209,7 @@ export async function readProfileWithDelivery(
     read(store.profiles.doc(uid)),
     read(store.addresses(uid).doc(addressId)),
   ]);
-  if (!person || place?.state !== deliveryState) return { person, delivery: null };
+  if (!person || place?.state !== servedState) return { person, delivery: null };
   return { person, delivery: { address_id: addressId, ...buildDeliveryAddress(uid, person, place) } };
 }
 

@@ -86,7 +86,7 @@ export function writeRunStopChanges(
     else transaction.create(store.orderRun(orderId), { run_id: runId });
     transaction.create(store.stops(runId).doc(orderId), stop);
   }
-  writeDispatches(transaction, caller, sent, at);
+  writeBoxDispatches(transaction, caller, sent, at);
 }
 
 /**
@@ -164,7 +164,7 @@ export async function dispatchBox(
     const own = isAwaitingAddress(order) ? 'no-address' : isOrderUnderWay(order.status) ? null : 'not-ready';
     const because = leftOut(order) ?? own;
     if (because !== null) throw new DomainError('invalid-input', `${bulkExclusionLabels[because]}.`);
-    writeDispatch(transaction, caller, { orderId, order, at: now() });
+    writeBoxDispatch(transaction, caller, { orderId, order, at: now() });
   });
 }
 
@@ -175,7 +175,7 @@ interface SentOut {
 }
 
 /** Marks a box as dispatched and writes an audit row. */
-export function writeDispatch(
+export function writeBoxDispatch(
   transaction: StoreTransaction,
   caller: Caller,
   { orderId, order, at }: SentOut,
@@ -201,13 +201,13 @@ export function getOrdersToDispatch(orders: ReadonlyMap<string, Order>, at: Date
 }
 
 /** Marks boxes as out for delivery and writes their audit rows. */
-export function writeDispatches(
+export function writeBoxDispatches(
   transaction: StoreTransaction,
   caller: Caller,
   sent: ReadonlyMap<string, Order>,
   at: Date,
 ): void {
-  for (const [orderId, order] of sent) writeDispatch(transaction, caller, { orderId, order, at });
+  for (const [orderId, order] of sent) writeBoxDispatch(transaction, caller, { orderId, order, at });
 }
 
 /** Reads orders by id. Leaves out orders that don't exist. */
@@ -244,7 +244,7 @@ export async function startRun(
     const started_at = clampToNow(startedAt, at);
     const sent = getOrdersToDispatch(await readOrders(transaction, run.order_ids), at);
     const next = await prepareNextStopUpdate(transaction, { ...run, started_at }, at, sent);
-    writeDispatches(transaction, caller, sent, at);
+    writeBoxDispatches(transaction, caller, sent, at);
     writeNextStopUpdate(transaction, next, at);
     const { next_order_id } = next;
     transaction.update(runRef, { started_at, next_order_id, updated_at: at });

@@ -9,7 +9,7 @@ import {
   getSalesStart,
 } from '@sharebox/domain/orders/drop-stats';
 import { isPaymentVerified, orderStatuses, hasAssignedBox } from '@sharebox/domain/orders/order';
-import { processEach, filterReadable, readOrDefault } from '../platform/db/unreadable-documents';
+import { processEach, filterReadable, readOrUseDefault } from '../platform/db/unreadable-documents';
 import type { Services } from '../platform/services';
 import type { Store } from '../platform/db/store';
 
@@ -80,6 +80,6 @@ export async function readDropStats(
 ): Promise<DropStats> {
   const { store, now } = services;
   const found = recount ? null : await store.dropFigures.doc(dropId).get();
-  const kept = readOrDefault(() => found?.data(), undefined);
+  const kept = readOrUseDefault(() => found?.data(), undefined);
   return kept && !isDropStatsRecountDue(kept, drop, now()) ? kept : countDrop(services, dropId, drop);
 }

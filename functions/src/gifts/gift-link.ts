@@ -1,4 +1,4 @@
-import { resolveSlug, shareTagLookupSchema } from '@sharebox/domain/gifts/share-tag';
+import { resolveGiftSlug, shareTagLookupSchema } from '@sharebox/domain/gifts/share-tag';
 import type { GiftPageData } from '@sharebox/domain/gifts/gift';
 import type { Store } from '../platform/db/store';
 import { buildGiftLink } from '@sharebox/domain/gifts/gift-link';
@@ -18,7 +18,7 @@ export async function readGiftPageBySlug(
 ): Promise<GiftPageData | null> {
   const named = (await store.giftLinks.doc(slug).get()).data();
   if (!named) return null;
-  const target = resolveSlug(slug, named, now);
+  const target = resolveGiftSlug(slug, named, now);
   if (target === null) return null;
   if (target === slug) return { slug, link: named };
   const link = (await store.giftLinks.doc(target).get()).data();

@@ -4,7 +4,7 @@ import { buildEmail, type EmailFrame } from './build-email';
 import { buildAccountClosedEmail } from '@sharebox/domain/accounts/account-deletion';
 import { formatLongDateTime } from '@sharebox/domain/shop/dates';
 import {
-  formatGuardedState,
+  formatGuardedSetting,
   type GuardedSetting,
   guardedSettings,
   type GuardedState,
@@ -104,8 +104,8 @@ export function buildGuardedSettingEmail(
       {
         kind: 'rows',
         rows: [
-          ['From', formatGuardedState(before)],
-          ['To', formatGuardedState(after)],
+          ['From', formatGuardedSetting(before)],
+          ['To', formatGuardedSetting(after)],
         ],
       },
       {

@@ -11,7 +11,7 @@ import {
   lightEmailColours,
 } from './email-block';
 import type { ShopSettings } from '@sharebox/domain/shop/settings';
-import { readOrDefault } from '../platform/db/unreadable-documents';
+import { readOrUseDefault } from '../platform/db/unreadable-documents';
 import type { Services } from '../platform/services';
 
 /** Data for the header and footer that all emails share. */
@@ -28,7 +28,7 @@ export interface EmailFrame {
  */
 export async function readEmailFrame({ store, shopOrigin }: Services): Promise<EmailFrame> {
   const [origin, found] = await Promise.all([shopOrigin(), store.settings.get()]);
-  const settings = readOrDefault(() => found.data(), undefined);
+  const settings = readOrUseDefault(() => found.data(), undefined);
   return { origin, support: settings?.support ?? null };
 }
 

@@ -17,7 +17,7 @@ import { describeRefundDeadline } from '@sharebox/domain/complaints/complaint-an
 import { toBoxOptionLines } from '@sharebox/domain/cart/box-options';
 import { buildEmail, type EmailLink, type EmailFrame } from './build-email';
 import { type EmailBlock, buildDishEmailRow } from './email-block';
-import { getReadableNote, getReceivedGiftPath } from '@sharebox/domain/gifts/received-gift';
+import { getReadableLoveMessage, getReceivedGiftPath } from '@sharebox/domain/gifts/received-gift';
 import { describeUnmetDietaryNeeds } from '@sharebox/domain/menu/dietary';
 
 const refundAccountText =
@@ -251,7 +251,7 @@ export function buildGiftEmail(
     needs,
   }: { id: string; at: Date; name: string | null; frame: EmailFrame; needs: readonly string[] },
 ): EmailContent {
-  const note = getReadableNote(gift);
+  const note = getReadableLoveMessage(gift);
   const day = formatDay(gift.delivery_date);
   const limit =
     told.notification_type === 'gift_delivered' ? describeRefundDeadline(gift, 'recipient', at) : null;

@@ -154,7 +154,7 @@ async function runFanOut(services: Services, id: string, leased: FanOut): Promis
     else {
       const count = leased.parts ?? (await createParts(services, id, leased));
       await writeFanOutParts(services, id, leased, count);
-      await pushFanOutParts(services, id, leased, count);
+      await sendFanOutPushes(services, id, leased, count);
     }
     await reference.update({ done_at: now(), leased_until: null });
   } catch (error) {
@@ -214,7 +214,7 @@ interface Queued {
  * progress after each batch, so that a restart repeats at most one batch. Devices show a repeated push only once,
  * because of its tag.
  */
-export async function pushFanOutParts(
+export async function sendFanOutPushes(
   services: Services,
   id: string,
   fanOut: FanOut,

@@ -5,7 +5,7 @@ import {
   isChannelEnabled,
 } from '@sharebox/domain/notifications/notification-preferences';
 import type { Transaction } from 'firebase-admin/firestore';
-import { readOrDefault } from '../platform/db/unreadable-documents';
+import { readOrUseDefault } from '../platform/db/unreadable-documents';
 import type { Store } from '../platform/db/store';
 import { createQueuedEmail, type EmailContent } from '@sharebox/domain/notifications/email';
 import type { Notification, NotificationText } from '@sharebox/domain/notifications/notification';
@@ -19,7 +19,7 @@ export async function readPreferences(
 ): Promise<ChannelPreferences> {
   const reference = store.notificationPreferences.doc(uid);
   const chosen = transaction ? await transaction.get(reference) : await reference.get();
-  return readOrDefault(() => chosen.data(), undefined) ?? defaultNotificationPreferences;
+  return readOrUseDefault(() => chosen.data(), undefined) ?? defaultNotificationPreferences;
 }
 
 /** A notification to be written for one user. */

@@ -4,7 +4,7 @@ import type { PushMessage, PushPort, Services } from '../platform/services';
 import { type PushDevice, maxPushDevices } from '@sharebox/domain/accounts/push-device';
 import type { QueryDocumentSnapshot, DocumentReference } from 'firebase-admin/firestore';
 import { isCommitRace, runInTransaction, type StoreTransaction } from '../platform/db/transaction';
-import { filterReadable, processEach, readOrDefault } from '../platform/db/unreadable-documents';
+import { filterReadable, processEach, readOrUseDefault } from '../platform/db/unreadable-documents';
 import type { WaitingPush } from '@sharebox/domain/common/internal-documents';
 import { planPush } from '@sharebox/domain/notifications/notification-preferences';
 import { readPreferences } from './notify';
@@ -167,7 +167,7 @@ type Waiting = QueryDocumentSnapshot<WaitingPush>;
 async function sendWaiting(services: Services, waiting: Waiting): Promise<boolean> {
   const { uid, notification_id: id, title, body, tag, data, due_at } = waiting.data();
   const found = await services.store.notifications(uid).doc(id).get();
-  const stored = readOrDefault(() => found.data(), undefined);
+  const stored = readOrUseDefault(() => found.data(), undefined);
   // If the user does not want a notification in the app, it is stored as read when it is created. Treat such a
   // notification as unread.
   const isUnread = stored?.read_at === null || stored?.read_at.getTime() === stored?.created_at.getTime();

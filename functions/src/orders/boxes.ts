@@ -17,9 +17,9 @@ import {
   type UpdateData,
   type WriteBatch,
 } from 'firebase-admin/firestore';
-import { batchCalls, memoizePerClient } from '../platform/db/batching';
+import { batchCalls, memoizePerFirestore } from '../platform/db/batching';
 import {
-  backOff,
+  waitBeforeRetry,
   isCommitRace,
   type ReadDocument,
   retryCommitRaces,
@@ -128,7 +128,7 @@ const patienceMs = 10_000;
 /**
  * Returns the request queue of a database client. Requests that arrive during a pending commit share the next commit.
  */
-const getQueue = memoizePerClient(() =>
+const getQueue = memoizePerFirestore(() =>
   batchCalls(
     async (requests: readonly Request[]) => {
       const outcomes = new Map<Request, Error | null>();
@@ -193,7 +193,7 @@ async function commitGroup(group: readonly Request[]): Promise<Outcomes> {
   if (!store || dropId === undefined || !at) return [];
   let failed: { error: unknown; version: Timestamp | null } | null = null;
   for (let attempt = 0; ; attempt++) {
-    if (attempt > 0) await backOff(attempt);
+    if (attempt > 0) await waitBeforeRetry(attempt);
     const snapshot = await store.boxes(dropId).get();
     const { updateTime: version } = snapshot;
     const before = snapshot.data();

@@ -8,7 +8,11 @@ import {
 } from '@sharebox/domain/orders/bulk-order-action';
 import { isAwaitingAddress } from '@sharebox/domain/gifts/claim-state';
 import { buildRefundDueFields } from '@sharebox/domain/payments/refund';
-import { getBankRefundAmount, getMissingAmount, hasReceivedMoney } from '@sharebox/domain/orders/order-money';
+import {
+  getBankRefundAmount,
+  getMissingAmount,
+  hasReceivedPayment,
+} from '@sharebox/domain/orders/order-money';
 import {
   isPaymentVerified,
   type Order,
@@ -86,7 +90,7 @@ export async function setOrderStatusInTransaction(
   const box =
     hasBox && isPaymentVerified(order.status)
       ? null
-      : await OrderBox.read(transaction, orderId, order, { mayBePaid: hasReceivedMoney(order) });
+      : await OrderBox.read(transaction, orderId, order, { mayBePaid: hasReceivedPayment(order) });
   const slot = hasBox ? (box?.secure(at, { byStaff: true }) ?? order.slot) : null;
   if (typeof slot === 'string') {
     throw new DomainError(slot === 'meal-unavailable' ? slot : 'sold-out');

@@ -6,14 +6,14 @@ import {
   changeDeliveryWindow,
   type BoxUnavailableReason,
   releaseBox,
-  settleBox,
+  settleBoxPayment,
 } from '@sharebox/domain/drops/drop-boxes';
 import { DomainError } from '@sharebox/domain/common/errors';
 import type { Profile } from '@sharebox/domain/accounts/profile';
 import type { WeeklyDrop } from '@sharebox/domain/drops/drop';
 import { type Order, toPortionsByMeal } from '@sharebox/domain/orders/order';
 import { secureBox } from '@sharebox/domain/orders/paid-hold';
-import { hasReceivedMoney, isPriceCovered } from '@sharebox/domain/orders/order-money';
+import { hasReceivedPayment, isPriceCovered } from '@sharebox/domain/orders/order-money';
 import { isPaidWithBox } from '@sharebox/domain/payments/buyer';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { readBoxes, writeBoxes } from './boxes';
@@ -110,14 +110,14 @@ export class OrderBox {
   ): Partial<typeof keptBoxFields> {
     const hasPaid = isPaidWithBox(changed);
     const isSettled = isDecided || isPriceCovered(changed);
-    if (isSettled) this.change(settleBox(this.boxes, this.id, { hasPaid }), now);
+    if (isSettled) this.change(settleBoxPayment(this.boxes, this.id, { hasPaid }), now);
     if (hasPaid) {
       for (const one of this.otherClaims) this.transaction.update(one, keptBoxFields);
       if (this.payer?.has_paid === false) {
         this.transaction.update(this.transaction.store.profiles.doc(this.order.user_id), { has_paid: true });
       }
     }
-    return isSettled || hasReceivedMoney(changed) ? keptBoxFields : {};
+    return isSettled || hasReceivedPayment(changed) ? keptBoxFields : {};
   }
 
   private change(after: DropBoxes, at: Date): void {

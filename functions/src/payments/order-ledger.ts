@@ -14,7 +14,7 @@ import {
 } from '@sharebox/domain/payments/ledger';
 import { sumStatementMoneyForClaim } from '@sharebox/domain/payments/counted-money';
 import { findPaidBoxChange, pickBoxContent } from '@sharebox/domain/orders/box-change';
-import { getMissingAmount, hasReceivedMoney } from '@sharebox/domain/orders/order-money';
+import { getMissingAmount, hasReceivedPayment } from '@sharebox/domain/orders/order-money';
 import { buildRefundDueFields } from '@sharebox/domain/payments/refund';
 import { buildPlacementAfterPayment } from '@sharebox/domain/orders/paid-hold';
 import type { LedgerEntry, PaymentConfirmation } from '@sharebox/domain/payments/payment';
@@ -176,6 +176,6 @@ export async function recordLedgerEntries(
  * must decide about the order instead.
  */
 function acceptRefund(order: Pick<Order, 'status' | 'total_amount' | 'net_received' | 'accepted_missing'>) {
-  const isDecided = hasReceivedMoney(order) || order.status === 'delivered';
+  const isDecided = hasReceivedPayment(order) || order.status === 'delivered';
   return isDecided ? Math.max(order.accepted_missing, getMissingAmount(order)) : order.accepted_missing;
 }

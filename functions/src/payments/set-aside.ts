@@ -107,7 +107,7 @@ export async function setStatementLineAside(
   for (const order_id of line?.order_ids ?? []) {
     await removeFromOrder(services, caller, { transaction_id, order_id }, setAside);
   }
-  await updateSetAside(services, caller, transaction_id, setAside);
+  await updateStatementLineSetAside(services, caller, transaction_id, setAside);
 }
 
 async function removeFromOrder(
@@ -149,7 +149,7 @@ async function removeFromOrder(
  * Sets an unmatched line aside, or restores it if `setAside` is null.
  * @throws `not-allowed` if the line does not exist, `changed-meanwhile` if it is matched
  */
-export async function updateSetAside(
+export async function updateStatementLineSetAside(
   { store, now }: Services,
   caller: Caller,
   transaction_id: string,

@@ -1,6 +1,6 @@
 import { DomainError } from '@sharebox/domain/common/errors';
 import { FieldValue } from 'firebase-admin/firestore';
-import { memoizePerClient } from './db/batching';
+import { memoizePerFirestore } from './db/batching';
 import type { Services } from './services';
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIPv6 } from 'node:net';
@@ -36,9 +36,9 @@ function toSite(ip: string): string {
  * Returns a hashed key for the network of an IP address. An IPv4 address is its own network, and an IPv6 address
  * belongs to a /48 network. The key does not reveal the address.
  */
-export function toNetworkKey(ip: string): string;
-export function toNetworkKey(ip: string | null): string | undefined;
-export function toNetworkKey(ip: string | null): string | undefined {
+export function getNetworkKey(ip: string): string;
+export function getNetworkKey(ip: string | null): string | undefined;
+export function getNetworkKey(ip: string | null): string | undefined {
   if (ip === null) return undefined;
   const network = isIPv6(ip) && !ip.includes('.') ? toSite(ip) : ip;
   return `net-${hashWithKey('network', network).slice(0, 24)}`;
@@ -72,7 +72,7 @@ export async function countRateLimitedCall(
 }
 
 /** The calls by staff on this instance in the current minute. */
-const getStaffCalls = memoizePerClient(() => ({ minute: 0, counts: new Map<string, number>() }));
+const getStaffCalls = memoizePerFirestore(() => ({ minute: 0, counts: new Map<string, number>() }));
 
 /**
  * Counts one call of `name` by a staff member, in the memory of this instance. Counting in the database would cost a
@@ -104,7 +104,7 @@ export async function countCallFromNetwork(
   limit: number,
   windowMs?: number,
 ): Promise<void> {
-  await countRateLimitedCall(services, name, toNetworkKey(ip), limit, windowMs);
+  await countRateLimitedCall(services, name, getNetworkKey(ip), limit, windowMs);
 }
 
 const windowMs = 60_000;
@@ -127,7 +127,7 @@ export function createNetworkRateLimit(
     const current = Math.floor(now() / windowMs);
     if (current !== window || counts.size >= maxNetworks) counts = new Map();
     window = current;
-    const network = toNetworkKey(getClientAddress(request) ?? 'unknown');
+    const network = getNetworkKey(getClientAddress(request) ?? 'unknown');
     const count = (counts.get(network) ?? 0) + 1;
     counts.set(network, count);
     return count <= most;

@@ -12,7 +12,7 @@ import { readMealItems } from '../menu/read-meal-items';
 import { retryCommitRaces, retrySignal } from '../platform/db/transaction';
 import { recountDrop } from '../orders/boxes';
 
-export interface ShownDrop {
+export interface StorefrontDrop {
   /**
    * The drop that customers see. This is the active drop, or a drop that closed at its deadline and has not been
    * replaced yet. Null if there is no such drop.
@@ -22,7 +22,7 @@ export interface ShownDrop {
   readAt: Date;
 }
 
-export async function readShownDrop(store: Store): Promise<ShownDrop> {
+export async function readStorefrontDrop(store: Store): Promise<StorefrontDrop> {
   const snapshot = await store.drops.where('is_active', '==', true).get();
   const drops = filterReadable(snapshot.docs)
     .map((one) => ({ ...one.data(), id: one.id }))
@@ -77,7 +77,7 @@ async function publishNewest<T, D extends DocumentData>(
   target: DocumentReference<T, D>,
   dateField: string,
   changedAt: Date | null,
-  readContent: (shown: ShownDrop) => Promise<D>,
+  readContent: (shown: StorefrontDrop) => Promise<D>,
 ): Promise<void> {
   const untypedTarget = store.db.doc(target.path);
   await retryCommitRaces({ attempts: 8, failure: `${target.path} could not be published` }, async () => {
@@ -85,7 +85,7 @@ async function publishNewest<T, D extends DocumentData>(
     const dated: unknown = current.get(dateField);
     const publishedAt = dated instanceof Timestamp ? dated.toDate() : null;
     if (publishedAt && changedAt && publishedAt > changedAt) return undefined;
-    const shown = await readShownDrop(store);
+    const shown = await readStorefrontDrop(store);
     if (publishedAt && publishedAt >= shown.readAt) return retrySignal;
     const content = await readContent(shown);
     if (current.updateTime) await untypedTarget.update(content, { lastUpdateTime: current.updateTime });
@@ -94,7 +94,10 @@ async function publishNewest<T, D extends DocumentData>(
   });
 }
 
-async function buildMenu(store: Store, { drop }: ShownDrop): Promise<Omit<PublishedMenu, 'published_at'>> {
+async function buildMenu(
+  store: Store,
+  { drop }: StorefrontDrop,
+): Promise<Omit<PublishedMenu, 'published_at'>> {
   if (!drop) return { drop: null, meals: [] };
   const sold = filterReadable((await store.dropMeals(drop.id).get()).docs);
   const dropMeals = sold.map((one) => one.data());
@@ -107,7 +110,7 @@ async function buildMenu(store: Store, { drop }: ShownDrop): Promise<Omit<Publis
   };
 }
 
-async function buildCapacity(store: Store, { drop }: ShownDrop): Promise<DropCapacity> {
+async function buildCapacity(store: Store, { drop }: StorefrontDrop): Promise<DropCapacity> {
   const settings = (await store.settings.get()).data();
   return {
     drop_id: drop?.id ?? null,
@@ -124,7 +127,7 @@ async function buildCapacity(store: Store, { drop }: ShownDrop): Promise<DropCap
 
 /** Recounts and publishes the shown drop's capacity, in case a trigger event was lost. */
 export async function recountCapacity(services: Services): Promise<void> {
-  const { drop } = await readShownDrop(services.store);
+  const { drop } = await readStorefrontDrop(services.store);
   if (drop) await recountDrop(services, drop.id);
   await publishCapacity(services, null);
 }

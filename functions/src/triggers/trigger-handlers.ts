@@ -22,7 +22,7 @@ import {
 } from '../notifications/notify-payer-of-order-change';
 import { runOncePerEvent } from '../notifications/processed-events';
 import { pushNotification, maxPushAgeMs } from '../notifications/send-push';
-import { readOrDefault, runSteps, parseDocument } from '../platform/db/unreadable-documents';
+import { readOrUseDefault, runTriggerSteps, parseDocument } from '../platform/db/unreadable-documents';
 import type { Services } from '../platform/services';
 import { notifyOfServedAreas } from '../shop/notify-of-served-areas';
 import { publishCapacity, publishMenu } from '../storefront/publish';
@@ -70,9 +70,9 @@ export async function handleOrderWritten(services: Services, event: DocumentWrit
   const changed = parseDocument(orderSchema, after);
   // If the earlier version cannot be parsed, treat the order as unchanged, so that repairing an order sends no
   // notifications.
-  const was = before?.exists ? readOrDefault(() => parseDocument(orderSchema, before), changed) : null;
+  const was = before?.exists ? readOrUseDefault(() => parseDocument(orderSchema, before), changed) : null;
   const isRepaired = was === changed;
-  await runSteps([
+  await runTriggerSteps([
     planBalanceReturn(orderId, changed) && (() => restoreBalance(services, orderId)),
     () => notifyPayerOfOrderChange(services, { orderId, before: was, after: changed, at }),
     () => notifyPayerOfUpdates(services, orderId, changed),
@@ -141,7 +141,7 @@ export async function handleDropWritten(services: Services, event: DocumentWritt
   const deliveryDateOf = (drop: DocumentSnapshot | undefined): unknown => drop?.get('delivery_date');
   const isMoved =
     before?.exists && after?.exists && !isDeepStrictEqual(deliveryDateOf(before), deliveryDateOf(after));
-  await runSteps([
+  await runTriggerSteps([
     () => publishMenu(services, changedAt),
     () => publishCapacity(services, changedAt),
     () => processWaitlist(services, getPathParam(event, 'dropId')),
@@ -155,7 +155,7 @@ export async function handleMenuWritten(services: Services, event: DocumentWritt
 }
 
 export async function handleSettingsWritten(services: Services, event: DocumentWrittenEvent): Promise<void> {
-  await runSteps([
+  await runTriggerSteps([
     () => publishCapacity(services, changedAtLatest(event)),
     hasChanged(event, ['delivery_areas']) && (() => notifyOfServedAreas(services)),
   ]);
@@ -168,7 +168,7 @@ export async function handleBoxesWritten(services: Services, event: DocumentWrit
   // If neither the taken boxes nor the waiting list changed, for example after a review, there is nothing to count.
   if (was && is && hasSameCounts(was, is)) return;
   const hasWaitlist = !is || Object.keys({ ...is.waiting, ...is.offered }).length > 0;
-  await runSteps([
+  await runTriggerSteps([
     // Process the waiting list before counting. Boxes for waiting customers are then never shown as free.
     hasWaitlist && (() => processWaitlist(services, dropId)),
     async () => {
@@ -235,7 +235,7 @@ export async function handleProfileWritten(services: Services, event: DocumentWr
   const uid = getPathParam(event, 'uid');
   const { before, after } = event.data ?? {};
   const isNew = before?.exists !== true && after?.exists === true;
-  await runSteps([
+  await runTriggerSteps([
     isNew && (() => detachGuestOrders(services, uid)),
     hasChanged(event, giftPageFields) && (() => syncGiftPage(services, uid)),
     async () => {

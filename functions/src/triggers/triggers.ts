@@ -3,7 +3,7 @@ import { allProofsFolder } from '@sharebox/domain/payments/payment';
 import { createProfile, type NewAccount } from '../accounts/create-profile';
 import { notifyPayerOfPacking } from '../notifications/notify-payer-of-order-change';
 import { checkUpload } from '../payments/check-upload';
-import { runSteps } from '../platform/db/unreadable-documents';
+import { runTriggerSteps } from '../platform/db/unreadable-documents';
 import type { Services } from '../platform/services';
 import { deliverEmail } from '../mail/deliver-email';
 import {
@@ -78,4 +78,4 @@ export const uploadTriggers = {
  * Runs a trigger's work. Logs unreadable documents instead of throwing, because a retry would fail again. Throws all
  * other errors, so that the event is retried.
  */
-export const runTrigger = (work: () => Promise<unknown>): Promise<void> => runSteps([work]);
+export const runTrigger = (work: () => Promise<unknown>): Promise<void> => runTriggerSteps([work]);

@@ -7,7 +7,7 @@ import { readEmailFrame } from '../mail/build-email';
 import { buildNotificationEmail } from '../mail/account-emails';
 import { prepareNotifications } from '../notifications/notify';
 import type { Services } from '../platform/services';
-import { processEach, runSteps } from '../platform/db/unreadable-documents';
+import { processEach, runTriggerSteps } from '../platform/db/unreadable-documents';
 
 /**
  * Withdraws expired offers and offers a drop's free boxes to the first customers on the waiting list. Writes offers and
@@ -99,5 +99,5 @@ export async function leaveAllWaitlists(services: Services, uid: string): Promis
   if (drops.length === 0) return;
   const entries = await store.db.getAll(...drops.map(({ id }) => store.waitlist(id).doc(uid)));
   const joinedDrops = drops.filter((_, index) => entries[index]?.exists);
-  await runSteps(joinedDrops.map((drop) => () => removeFromWaitlist(services, drop.id, uid)));
+  await runTriggerSteps(joinedDrops.map((drop) => () => removeFromWaitlist(services, drop.id, uid)));
 }

@@ -10,7 +10,7 @@ const price = { reads: 0.03, writes: 0.09 };
 const entriesARead = 1000;
 
 /** Returns the billed reads and writes. `entries` contains the number of index entries that each sum or count reads. */
-export function calculateBilledCount(
+export function calculateBilledOperations(
   { reads, writes }: FirestoreOperationCounts,
   entries: readonly number[],
 ): Pick<FirestoreOperationCounts, 'reads' | 'writes'> {

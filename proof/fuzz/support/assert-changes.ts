@@ -15,7 +15,7 @@ import { getDocumentSchema } from './document-schemas';
 import type { PopulatedShop } from './populated-shop';
 
 /** Asserts that every written document matches its schema, so that it can be parsed later. */
-export function assertReadable(changes: readonly DocumentChange[]): void {
+export function assertChangesMatchSchemas(changes: readonly DocumentChange[]): void {
   for (const { name, after } of changes) {
     if (!after) continue;
     const path = toDocumentPath(name);

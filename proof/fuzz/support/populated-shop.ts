@@ -26,7 +26,7 @@ export const claimToken = 'c'.repeat(22);
 /** The claim link token of a gift that its recipient has accepted. */
 export const acceptedClaimToken = 'd'.repeat(22);
 
-export interface PrivateId {
+export interface RestrictedId {
   id: string;
   /** Uids of the accounts that may know the id. Staff may know all ids. */
   seenBy: readonly string[];
@@ -36,7 +36,7 @@ export interface PopulatedShop {
   shop: InMemoryShop;
   /** The callers by description. Null is a visitor who is not signed in. */
   callers: Record<string, Caller | null>;
-  privateIds: readonly PrivateId[];
+  privateIds: readonly RestrictedId[];
   /** Ids to try for each field name. Includes private ids and ids of missing documents. */
   idsByField: Record<string, readonly string[]>;
   /** The uid of each gift page's owner, by gift id. */
@@ -333,7 +333,7 @@ export async function openPopulatedShop({ isSoldOut }: { isSoldOut: boolean }): 
   };
   const orderIds = Object.values(orders);
   const privateOrders = await Promise.all(
-    orderIds.map(async (id): Promise<PrivateId> => {
+    orderIds.map(async (id): Promise<RestrictedId> => {
       const order = (await store.orders.doc(id).get()).data();
       const shown = (await store.receivedGifts(rita.uid).doc(id).get()).exists;
       const guestOf = id === byGuest ? [toGuestOrderUid(byGuest)] : [];

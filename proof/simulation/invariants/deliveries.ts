@@ -29,7 +29,7 @@ const isUnderWay = (status: string | undefined) => status === 'confirmed' || sta
  * Checks that each order is on at most one run, that stop states are correct, and that the orders of started runs are
  * dispatched.
  */
-export function checkRuns({ runs, stops, orderRuns, orders }: StoredState): void {
+export function checkDeliveryRuns({ runs, stops, orderRuns, orders }: StoredState): void {
   for (const [orderId, { run_id }] of orderRuns) {
     invariant(
       runs.get(run_id)?.order_ids.includes(orderId),
@@ -70,7 +70,7 @@ export function checkRuns({ runs, stops, orderRuns, orders }: StoredState): void
 }
 
 /** Checks, after all activity has ended, that undelivered orders have the delivery date of their drop. */
-export function checkFinalDates({ orders, drop }: StoredState): void {
+export function checkFinalDeliveryDates({ orders, drop }: StoredState): void {
   for (const [id, { status, delivery_date }] of orders) {
     const isOfDrop = delivery_date.getTime() === drop.delivery_date.getTime();
     invariant(
@@ -92,7 +92,7 @@ export function listOrdersRemovedFromRuns(changes: readonly DocumentChange[]): s
  * Checks, after all activity has ended, that acknowledged events are stored exactly once and that next stops are
  * correct. Events of orders that staff removed from their runs (`takenOff`) are acknowledged without being stored.
  */
-export function checkFinalRuns(
+export function checkFinalDeliveryRuns(
   { runs, stops, orders }: StoredState,
   told: AcknowledgedStopEvents,
   takenOff: ReadonlySet<string>,

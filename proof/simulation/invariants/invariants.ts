@@ -5,9 +5,9 @@ import { toPlainData } from '../plain-data';
 import { toDocumentPath } from '../../../tests/firestore-in-memory/values';
 import { checkBoxes, checkFinalBoxes, checkFinalKitchen, MealInvariants } from './boxes';
 import {
-  checkFinalDates,
-  checkFinalRuns,
-  checkRuns,
+  checkFinalDeliveryDates,
+  checkFinalDeliveryRuns,
+  checkDeliveryRuns,
   listOrdersRemovedFromRuns,
   type AcknowledgedStopEvents,
 } from './deliveries';
@@ -18,7 +18,7 @@ import {
   checkAnonymisedDocuments,
   checkWaitlistPlaces,
   checkFinalAccounts,
-  checkRoles,
+  checkAccountAuditRows,
   type AccountState,
 } from './members';
 import { checkPaymentRecords, checkRefundRequests, checkReturnedBalances } from './money';
@@ -63,10 +63,10 @@ export class Invariants {
     checkBoxes(this.books, now);
     this.meals.check(this.books);
     checkPaymentRecords(this.books);
-    checkRuns(this.books);
+    checkDeliveryRuns(this.books);
     for (const id of listOrdersRemovedFromRuns(changes)) this.takenOff.add(id);
     checkAuditRows(changes);
-    checkRoles(changes);
+    checkAccountAuditRows(changes);
     checkWaitlistPlaces(this.books, changes, left);
     this.line.checkCommit(changes, now);
     this.words.follow(changes);
@@ -80,7 +80,7 @@ export class Invariants {
     const { soldOut: refusals, refundRequests } = asked;
     checkFinalBoxes(this.books);
     checkFinalKitchen(this.books);
-    checkFinalDates(this.books);
+    checkFinalDeliveryDates(this.books);
     checkRefundRequests(this.books, refundRequests);
     checkReturnedBalances(this.books);
     checkFinalAccounts(this.books, asked);
@@ -92,10 +92,10 @@ export class Invariants {
 
   /** Checks the invariants that hold on the evening of the delivery day. */
   checkQuietDay({ toldAtDoors }: { toldAtDoors: AcknowledgedStopEvents }): void {
-    checkFinalRuns(this.books, toldAtDoors, this.takenOff);
+    checkFinalDeliveryRuns(this.books, toldAtDoors, this.takenOff);
     checkFinalBoxes(this.books);
     checkFinalKitchen(this.books);
-    checkFinalDates(this.books);
+    checkFinalDeliveryDates(this.books);
     this.gifts.checkQuietDay();
     this.words.checkQuiet();
     this.secrets.checkQuiet();

@@ -21,7 +21,7 @@ export interface AccountState {
 const profilePath = /^profiles\/[^/]+$/;
 
 /** Checks that each role change and each reopening of an account has an audit row in the same commit. */
-export function checkRoles(changes: readonly DocumentChange[]): void {
+export function checkAccountAuditRows(changes: readonly DocumentChange[]): void {
   const hasRow = changes.some(({ name, before }) => !before && toDocumentPath(name).startsWith('audit_log/'));
   for (const { name, before, after } of changes) {
     const path = toDocumentPath(name);

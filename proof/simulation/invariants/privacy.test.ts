@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { InMemoryFirestore } from '../../../tests/firestore-in-memory/client';
 import { type DocumentChange, FirestoreServer } from '../../../tests/firestore-in-memory/server';
 import { giftRecipient } from '../cast';
-import { claimLinkBearer, sealedNote, sealedPlaylistUrl } from '../gift-people';
+import { claimLinkRecipient, sealedNote, sealedPlaylistUrl } from '../gift-people';
 import { StoredState } from '../stored-state';
 import { PrivacyInvariants } from './privacy';
 
@@ -35,7 +35,7 @@ async function store(documents: readonly (readonly [path: string, data: object])
   const books = new StoredState();
   const privacy = new PrivacyInvariants(
     books,
-    { givers: [giver], recipient: giftRecipient, bearer: claimLinkBearer },
+    { givers: [giver], recipient: giftRecipient, bearer: claimLinkRecipient },
     new Map(),
   );
   const committed = (changes: readonly DocumentChange[]) => {
@@ -58,7 +58,7 @@ const note = { id: 'o1', status: 'confirmed', answer: 'accepted' };
 /** Pairs of a document that the giver can read and a secret of the recipient. */
 const toGiver = ['orders/o1', 'payment_confirmations/o1', 'profiles/giver-0/received_gifts/o1'].flatMap(
   (path) =>
-    [claimLinkBearer.surname, claimLinkBearer.phone, claimLinkBearer.street, giftRecipient.uid].map(
+    [claimLinkRecipient.surname, claimLinkRecipient.phone, claimLinkRecipient.street, giftRecipient.uid].map(
       (leak) => [path, leak] as const,
     ),
 );

@@ -1,15 +1,15 @@
 import type { DropBoxes } from '@sharebox/domain/drops/drop-boxes';
-import type { StoredState, WaitlistPlace } from '../stored-state';
+import type { StoredState, StoredWaitlistEntry } from '../stored-state';
 import type { DocumentChange } from '../../../tests/firestore-in-memory/server';
 import { toDocumentPath } from '../../../tests/firestore-in-memory/values';
 import { invariant, maxClockSkewMs } from './invariant';
 
-const isBefore = (one: WaitlistPlace, other: WaitlistPlace) =>
+const isBefore = (one: StoredWaitlistEntry, other: StoredWaitlistEntry) =>
   one.joined_at.getTime() - other.joined_at.getTime() || (one.user_id < other.user_id ? -1 : 1);
 
 /** Checks each commit to the waiting list against the previous state. */
 export class WaitlistInvariants {
-  private before: { boxes: DropBoxes; places: ReadonlyMap<string, WaitlistPlace> };
+  private before: { boxes: DropBoxes; places: ReadonlyMap<string, StoredWaitlistEntry> };
 
   constructor(private readonly books: StoredState) {
     this.before = { boxes: books.dropBoxes, places: new Map(books.places) };

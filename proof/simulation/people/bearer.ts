@@ -11,7 +11,7 @@ import {
   createWordCanary,
   findCanaries,
 } from '../../../tests/support/secrets/canary';
-import { claimLinkBearer, type SimulatedGiver, sealedNote } from '../gift-people';
+import { claimLinkRecipient, type SimulatedGiver, sealedNote } from '../gift-people';
 import { minuteMs, type SimulatedShop } from '../simulated-shop';
 import { createCaller, maybeSendTwice } from './person';
 
@@ -36,7 +36,7 @@ function findClaimLeaks({ gift, ...opened }: OpenedGiftClaim, giver: SimulatedGi
  * Simulates a device on which a claim link is opened, answered and corrected, and the gift is kept. Some of the calls
  * are made by the signed-in user `uid`.
  */
-export async function simulateBearer(
+export async function simulateClaimLinkRecipient(
   world: SimulatedShop,
   giver: SimulatedGiver,
   link: { token: string; device_key: string },
@@ -57,11 +57,11 @@ export async function simulateBearer(
       ...{
         ...link,
         answer: 'accept',
-        name: `Ngozi ${claimLinkBearer.surname}`,
-        phone: claimLinkBearer.phone,
+        name: `Ngozi ${claimLinkRecipient.surname}`,
+        phone: claimLinkRecipient.phone,
         area: 'Old GRA',
       },
-      ...{ street: `7 ${claimLinkBearer.street}`, landmark: '', allergies: random.pick(['', 'Peanuts']) },
+      ...{ street: `7 ${claimLinkRecipient.street}`, landmark: '', allergies: random.pick(['', 'Peanuts']) },
       delivery_window: random.pick([null, 'morning', 'evening']),
     };
     const [does, act] = random.pick<[string, (services: Services) => Promise<unknown>]>([

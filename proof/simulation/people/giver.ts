@@ -9,7 +9,7 @@ import { dropId } from '../../../tests/functions/support/stock';
 import { minuteMs, type SimulatedShop } from '../simulated-shop';
 import { type SimulatedGiver, sealedNote } from '../gift-people';
 import { simulateUnwrapping } from './unwrapper';
-import { simulateBearer } from './bearer';
+import { simulateClaimLinkRecipient } from './bearer';
 import { payForHold } from './buyer';
 import { createCaller, maybeSendTwice } from './person';
 
@@ -96,7 +96,7 @@ async function giveLinks(
     await Promise.all(
       devices.map((device_key) => {
         const own = world.of(`bearer of ${token} on ${device_key}`);
-        return simulateBearer(own, giver, { token, device_key }, recipientUid);
+        return simulateClaimLinkRecipient(own, giver, { token, device_key }, recipientUid);
       }),
     );
   }

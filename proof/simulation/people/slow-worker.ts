@@ -2,7 +2,7 @@ import { writeFanOutParts } from '../../../functions/src/notifications/fan-out';
 import { minuteMs, type SimulatedShop } from '../simulated-shop';
 
 /** Writes parts of fan-outs that another worker may be writing. Simulates a worker whose lease has expired. */
-export async function rewriteFanOutParts(common: SimulatedShop): Promise<void> {
+export async function simulateSlowFanOutWorker(common: SimulatedShop): Promise<void> {
   for (let rounds = 10 * common.common.pace; rounds > 0; rounds--) {
     const world = common.of(`a slow worker ${rounds}`);
     const { random, scheduler } = world.machine;

@@ -3,7 +3,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { randomUUID } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
 import { createAuthAccountPort } from '../../../functions/src/platform/auth-accounts';
-import { describeAccountPort } from '../support/account-cases';
+import { defineAccountPortTests } from '../support/account-cases';
 
 function openAuth() {
   const projectId = `demo-fn-${randomUUID().slice(0, 8)}`;
@@ -21,7 +21,7 @@ function openAuth() {
   return { auth: getAuth(app), endSessions };
 }
 
-describeAccountPort(openAuth);
+defineAccountPortTests(openAuth);
 
 it('ends a user’s existing sessions when the password changes', async () => {
   const { auth, endSessions } = openAuth();

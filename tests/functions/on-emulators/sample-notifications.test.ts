@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { redateSample } from '../../../emulator-data/redate-sample';
 import { createSampleServices } from '../../../emulator-data/sample-services';
-import { ordersSimulatedAt } from '../../../emulator-data/sample/simulated-documents';
+import { sampleOrdersSimulatedAt } from '../../../emulator-data/sample/simulated-documents';
 import { sampleDocuments } from '../../../emulator-data/sample-documents';
 import { syncReceivedGift } from '../../../functions/src/gifts/gift-recipient';
 import {
@@ -33,12 +33,12 @@ afterEach(async () => {
 it('updating the sample’s dates sends no notifications that the sample already contains', async () => {
   const now = new Date('2026-12-20T10:00:00+01:00');
   const writer = db.bulkWriter();
-  for (const [path, data] of sampleDocuments(ordersSimulatedAt)) void writer.set(db.doc(path), data);
+  for (const [path, data] of sampleDocuments(sampleOrdersSimulatedAt)) void writer.set(db.doc(path), data);
   await writer.close();
   await redateSample(now);
 
   const services = createSampleServices(db, now);
-  for (const [path, data] of sampleDocuments(ordersSimulatedAt)) {
+  for (const [path, data] of sampleDocuments(sampleOrdersSimulatedAt)) {
     const [, orderId] = /^orders\/([^/]+)$/.exec(path) ?? [];
     if (orderId === undefined) continue;
     const after = (await services.store.orders.doc(orderId).get()).data();

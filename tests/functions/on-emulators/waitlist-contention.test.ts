@@ -5,7 +5,7 @@ import { call, getCallOutcome, countCallOutcomes } from '../support/calls';
 import {
   readBoxOwners,
   buyBox,
-  readHasWaitlistFlag,
+  readDropHasWaitlist,
   joinWaitlistAsNewCustomer,
   readWaitlistStatuses,
 } from '../support/waitlist';
@@ -87,7 +87,7 @@ it('keeps customers on the waiting list who join while the last customer leaves 
   ]);
   expect(await readWaitlistStatuses(shop)).toEqual({ chidi: 'waiting', dede: 'waiting' });
   await recountDrop(shop, dropId);
-  expect(await readHasWaitlistFlag(shop)).toBe(true);
+  expect(await readDropHasWaitlist(shop)).toBe(true);
 });
 
 it('never sells more boxes than exist, and serves waiting customers in order under concurrent calls', async () => {

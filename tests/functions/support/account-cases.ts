@@ -32,7 +32,7 @@ async function createLongStandingAdmin({ auth, endSessions }: Opened) {
 }
 
 /** Declares the tests of the account port. They must pass with the Auth emulator and with the in-memory fake. */
-export function describeAccountPort(open: () => Opened): void {
+export function defineAccountPortTests(open: () => Opened): void {
   it('returns the first name of an account that has a name', async () => {
     const { auth } = open();
     const accounts = createAuthAccountPort(auth);

@@ -30,6 +30,6 @@ export async function readBoxOwners(shop: Shop): Promise<string[]> {
   return [...Object.keys(taken), ...Object.keys(offered).map((uid) => `offer to ${uid}`)];
 }
 
-export async function readHasWaitlistFlag(shop: Shop): Promise<boolean | undefined> {
+export async function readDropHasWaitlist(shop: Shop): Promise<boolean | undefined> {
   return (await shop.store.drops.doc(dropId).get()).data()?.has_waitlist;
 }

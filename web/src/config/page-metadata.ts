@@ -150,7 +150,7 @@ export const hiddenPaths: string[] = Object.entries(paths)
   .filter(([name, path]) => !(name in pageMetadata) && path !== paths.publicGift)
   .map(([, path]) => path.replace(/:.*$/, ''));
 
-export function getDescription(pathname: string): string {
+export function getPageDescription(pathname: string): string {
   const name = Object.entries(paths).find(([, path]) => path === pathname)?.[0];
   const facts = Object.entries(pageMetadata).find(([key]) => key === name)?.[1];
   const shown = facts && 'sameAs' in facts ? facts.sameAs : (name ?? 'home');

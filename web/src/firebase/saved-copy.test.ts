@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { installFakeBrowser } from '#fixtures/browser.ts';
-import { readSavedCopy, removeCopiesOfOtherDays, saveCopy, toDayKey } from './saved-copy';
+import { readSavedCopy, removeCopiesOfOtherDays, saveCopy, buildDayKey } from './saved-copy';
 
 const signedIn = 'firebase:authUser:key:[DEFAULT]';
 const schema = z.object({ stops: z.number() });
@@ -52,7 +52,7 @@ it('saves no copy if the browser’s storage is full', () => {
 
 it('removes saved copies of other days, and keeps today’s copies, copies without a day and all other keys', () => {
   browser.signIn();
-  const day = (of: string) => toDayKey(of, 'run:kemi');
+  const day = (of: string) => buildDayKey(of, 'run:kemi');
   for (const key of [day('2026-11-19'), day('2026-11-20'), 'shop:kemi']) saveCopy(key, { stops: 1 });
   removeCopiesOfOtherDays('2026-11-20');
   expect(readSavedCopy(day('2026-11-19'), schema)).toBeNull();

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { getSignInStorage, toStorageKey } from '#lib/persisted-value.ts';
+import { getAuthSessionStorage, toStorageKey } from '#lib/persisted-value.ts';
 
 interface SavedCopy<T> {
   data: T;
@@ -12,14 +12,14 @@ const envelopeSchema = z.object({ at: z.string(), data: z.unknown() });
 const copyKey = (key: string) => toStorageKey('session', `saved-copy:${key}`);
 
 /** Returns a key for a copy that is removed after the given day, such as `2026-11-20`. */
-export const toDayKey = (day: string, key: string): string => `${ofDay}${day}:${key}`;
+export const buildDayKey = (day: string, key: string): string => `${ofDay}${day}:${key}`;
 
 export function removeCopiesOfOtherDays(today: string): void {
-  const storage = getSignInStorage();
+  const storage = getAuthSessionStorage();
   if (!storage) return;
   for (const key of Object.keys(storage)) {
     const isOfDay = key.startsWith(copyKey(ofDay));
-    if (isOfDay && !key.startsWith(copyKey(toDayKey(today, '')))) storage.removeItem(key);
+    if (isOfDay && !key.startsWith(copyKey(buildDayKey(today, '')))) storage.removeItem(key);
   }
 }
 
@@ -28,7 +28,7 @@ export function removeCopiesOfOtherDays(today: string): void {
  */
 export function saveCopy(key: string, data: unknown): void {
   try {
-    getSignInStorage()?.setItem(copyKey(key), JSON.stringify({ at: new Date(), data }));
+    getAuthSessionStorage()?.setItem(copyKey(key), JSON.stringify({ at: new Date(), data }));
   } catch {
     // Without a copy, the page is not available offline.
   }
@@ -37,7 +37,7 @@ export function saveCopy(key: string, data: unknown): void {
 /** Returns the copy saved under `key`; null if there is none or it does not match the schema. */
 export function readSavedCopy<T>(key: string, schema: z.ZodMiniType<T>): SavedCopy<T> | null {
   try {
-    const text = getSignInStorage()?.getItem(copyKey(key)) ?? '';
+    const text = getAuthSessionStorage()?.getItem(copyKey(key)) ?? '';
     const { at, data } = z.parse(envelopeSchema, JSON.parse(text));
     return { data: z.parse(schema, data), savedAt: new Date(at) };
   } catch {

@@ -71,14 +71,14 @@ export function runAfterFirstInput(task: () => void): void {
 }
 
 /** Returns whether the visitor asked the browser to save data, as detected by the page's first script. */
-export function shouldSaveData(): boolean {
+export function isDataSaverEnabled(): boolean {
   return 'saver' in document.documentElement.dataset;
 }
 
 /** Loads the code of the next pages in advance, unless the browser is set to save data. */
 export function usePreload(loads: readonly (() => Promise<unknown>)[]): void {
   useEffect(() => {
-    if (shouldSaveData()) return;
+    if (isDataSaverEnabled()) return;
     runWhenIdle(() => {
       for (const load of loads) load().catch(() => undefined);
     });

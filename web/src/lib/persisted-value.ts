@@ -12,7 +12,7 @@ import { createExternalStore, useStore } from './store';
  * Keys start with their owner, except for `person`, so that `sign-out.ts` needs no list of keys. A key without a known
  * owner counts as personal, because losing a setting is better than leaving personal data behind.
  */
-export type ValueOwner = 'device' | 'visitor' | 'person' | 'session';
+export type StoredValueOwner = 'device' | 'visitor' | 'person' | 'session';
 
 export interface PersistedValue<T> {
   /** Returns the stored value, even if another tab wrote it; null if no readable value is stored. */
@@ -29,7 +29,7 @@ export interface PersistedValue<T> {
 }
 
 interface PersistedOptions {
-  belongsTo: ValueOwner;
+  belongsTo: StoredValueOwner;
   /** Stores the value in this tab only, whatever its owner. */
   inTab?: boolean;
   /** The serialisation format; `text` requires a string schema. */
@@ -42,13 +42,13 @@ interface PersistedOptions {
  * Returns the storage that contains the auth session: the device's or the tab's. Returns null while signed out. Session
  * values are stored there too, so that they never outlive the auth session on a shared computer.
  */
-export function getSignInStorage(): Storage | null {
+export function getAuthSessionStorage(): Storage | null {
   // The key of the default Firebase app. An account whose email is not verified belongs to another app.
   const isSession = (key: string) => /^firebase:authUser:.*]$/.test(key);
   return [localStorage, sessionStorage].find((storage) => Object.keys(storage).some(isSession)) ?? null;
 }
 
-export const toStorageKey = (belongsTo: ValueOwner, key: string): string =>
+export const toStorageKey = (belongsTo: StoredValueOwner, key: string): string =>
   belongsTo === 'person' ? key : `${belongsTo}:${key}`;
 
 /**
@@ -69,7 +69,7 @@ export function createPersistedValue<T>(
 
   function storage(): Storage {
     if (inTab) return sessionStorage;
-    return belongsTo === 'session' ? (getSignInStorage() ?? sessionStorage) : localStorage;
+    return belongsTo === 'session' ? (getAuthSessionStorage() ?? sessionStorage) : localStorage;
   }
 
   function parse(text: string): T | null {

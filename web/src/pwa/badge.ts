@@ -33,7 +33,7 @@ export async function clearBadge(): Promise<void> {
 }
 
 /** Closes the previous user's visible notifications and clears the app icon's badge. */
-export async function clearUserTraces(): Promise<void> {
+export async function clearNotificationsAndBadge(): Promise<void> {
   const worker = await navigator.serviceWorker.getRegistration();
   for (const shown of (await worker?.getNotifications()) ?? []) shown.close();
   await clearBadge();

@@ -1,6 +1,6 @@
 import { messageSW, Workbox } from 'workbox-window';
 import { waitUntilOnlineOrTimeout } from '#lib/online.ts';
-import { shouldSaveData } from '#lib/page-load.ts';
+import { isDataSaverEnabled } from '#lib/page-load.ts';
 import { watchBuilds } from './watch-builds';
 import { isInstalledApp } from './installed-app';
 import { updateActivator } from './update';
@@ -15,7 +15,7 @@ const tryAgainAfterMs = 15_000;
  * save data, the worker is installed only after they have installed the app or allowed notifications.
  */
 async function isWanted(): Promise<boolean> {
-  if (!shouldSaveData() || isInstalledApp()) return true;
+  if (!isDataSaverEnabled() || isInstalledApp()) return true;
   if ('Notification' in window && Notification.permission === 'granted') return true;
   return (await navigator.serviceWorker.getRegistration()) !== undefined;
 }

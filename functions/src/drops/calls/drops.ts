@@ -19,7 +19,7 @@ import {
   buildDropCopy,
   createDrop,
   getDropActivationChange,
-  getUndeletableReason,
+  getDropDeletionProblem,
   isOpeningDrop,
 } from '@sharebox/domain/drops/drop-changes';
 import { getDeadlineProblem } from '@sharebox/domain/drops/drop-form';
@@ -161,7 +161,7 @@ export const deleteDrop = createTransactionCall(
       transaction.get(store.dropMeals(drop_id)),
     ]);
     const isTaken = Object.keys(boxes.taken).length > 0;
-    const why = getUndeletableReason(drop, { hasOrders: isTaken || !orders.empty });
+    const why = getDropDeletionProblem(drop, { hasOrders: isTaken || !orders.empty });
     if (why !== null) throw new DomainError('invalid-input', why);
 
     for (const { ref } of meals.docs) transaction.delete(ref);

@@ -5,7 +5,7 @@ import {
   settleDeclinedGiftContract,
 } from '@sharebox/domain/gifts/callables';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { isNewSettlement } from '@sharebox/domain/gifts/gift-answer';
+import { isNewGiftSettlement } from '@sharebox/domain/gifts/gift-answer';
 import { cancelOwnOrder, readChangeDeadline } from '../../orders/ended-orders';
 import {
   assertServedDelivery,
@@ -39,7 +39,7 @@ export const settleDeclinedGift = createTransactionCall(
     const order = await transaction.read(orderRef);
     if (order?.user_id !== caller.uid) throw new DomainError('not-allowed');
     const deadline = await readChangeDeadline(transaction, order);
-    if (!isNewSettlement(order, outcome, deadline, at)) return { order_id };
+    if (!isNewGiftSettlement(order, outcome, deadline, at)) return { order_id };
     // A guest link gives access to the gift, but not to the saved addresses of an account created later by the giver.
     if (input.outcome !== 'refund' && caller.guestOrder) throw new DomainError('not-allowed');
     if (input.outcome === 'refund') {

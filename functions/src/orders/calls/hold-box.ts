@@ -10,7 +10,7 @@ import { getHoldMinutes } from '@sharebox/domain/payments/transfer-account';
 import { readCartFollower } from '../../cart/shared-carts';
 import { resolveDeliveryDestination } from '../../deliveries/delivery-destination';
 import { changeBoxes, readBoxPrice, takeBoxOrThrow } from '../boxes';
-import { toNetworkKey } from '../../platform/rate-limit';
+import { getNetworkKey } from '../../platform/rate-limit';
 import { getHoldOrderId, getRequestFingerprint } from '../../platform/keyed-hash';
 import type { Services } from '../../platform/services';
 import { createCall } from '../../platform/validated-call';
@@ -54,7 +54,7 @@ export const holdBox = createCall(holdBoxContract, async (services, caller, inpu
     readBoxPrice(store, input, read),
     cartId === undefined ? null : readCartFollower(store, cartId, caller.uid, at),
   ]);
-  const unpaid = { hasPaid: profile?.has_paid ?? false, network: toNetworkKey(caller.ip) };
+  const unpaid = { hasPaid: profile?.has_paid ?? false, network: getNetworkKey(caller.ip) };
   const shared = cartId === undefined || !locked ? null : { cartId, ...locked };
   const request = {
     ...{ uid: caller.uid, dropId: input.drop_id, drop, destination },

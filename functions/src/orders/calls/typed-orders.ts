@@ -1,6 +1,6 @@
 import { createTransactionCall } from '../../platform/transaction-call';
 import type { StoreTransaction } from '../../platform/db/transaction';
-import { settleBox } from '@sharebox/domain/drops/drop-boxes';
+import { settleBoxPayment } from '@sharebox/domain/drops/drop-boxes';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { toGuestOrderUid } from '@sharebox/domain/gifts/guest-link';
 import { assertServedArea, getAddressArea, getServedAreas } from '@sharebox/domain/orders/delivery-area';
@@ -56,7 +56,7 @@ export const typeOrder = createTransactionCall(
       },
       at,
     );
-    const after = paid_by ? settleBox(taken, orderId, { hasPaid: true }) : taken;
+    const after = paid_by ? settleBoxPayment(taken, orderId, { hasPaid: true }) : taken;
     const slot = after.taken[orderId]?.number;
     if (slot === undefined) throw new Error('A typed order has no box');
     const referenceMs = Math.max(at.getTime(), before.last_reference + 1);

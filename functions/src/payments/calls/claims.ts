@@ -19,7 +19,7 @@ import { buildRefundDueFields } from '@sharebox/domain/payments/refund';
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { changeBoxes } from '../../orders/boxes';
 import { checkUploadedProof } from '../check-upload';
-import { toNetworkKey } from '../../platform/rate-limit';
+import { getNetworkKey } from '../../platform/rate-limit';
 import { retryCommitRaces, runInTransaction, readDocument } from '../../platform/db/transaction';
 import type { Services } from '../../platform/services';
 import { type Caller, createCall } from '../../platform/validated-call';
@@ -116,7 +116,7 @@ async function readBuyer(
   const hours = settings?.claim_hours ?? defaultClaimHours;
   const kept_until = cutOff && calculateClaimEnd(at, hours, cutOff);
   return [
-    { drop, isClosed: Boolean(payer?.deletion), unpaid: { hasPaid, network: toNetworkKey(ip) } },
+    { drop, isClosed: Boolean(payer?.deletion), unpaid: { hasPaid, network: getNetworkKey(ip) } },
     hasPaid ? null : { kept_until, payer_never_paid: true },
   ];
 }

@@ -39,7 +39,7 @@ import {
   matchLineToOrder,
   setStatementLineAside,
   readStatementLineAndLedger,
-  updateSetAside,
+  updateStatementLineSetAside,
 } from '../set-aside';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { addStatementFormat } from '@sharebox/domain/payments/statement-format';
@@ -294,7 +294,7 @@ export const unmatchTransaction = createTransactionCall(
 export const setLineAside = createCall(
   setLineAsideContract,
   async (services, caller, { transaction_id, reason, note }) => {
-    if (reason === null) await updateSetAside(services, caller, transaction_id, null);
+    if (reason === null) await updateStatementLineSetAside(services, caller, transaction_id, null);
     else await setStatementLineAside(services, caller, transaction_id, { reason, note: note || null });
     return { transaction_id };
   },

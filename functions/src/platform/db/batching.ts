@@ -5,7 +5,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 // requests that change a drop's boxes into shared commits (docs/decisions/0084).
 
 /** Creates one value per database client. An instance has exactly one client, so the value belongs to this instance. */
-export function memoizePerClient<T>(create: (db: Firestore) => T): (db: Firestore) => T {
+export function memoizePerFirestore<T>(create: (db: Firestore) => T): (db: Firestore) => T {
   const created = new WeakMap<Firestore, T>();
   return (db) => {
     const known = created.get(db);

@@ -1,7 +1,7 @@
 import { auditEntrySchema } from '@sharebox/domain/common/audit';
 import { balanceEntrySchema, balanceSchema } from '@sharebox/domain/payments/balance';
 import { bankTransactionSchema } from '@sharebox/domain/payments/bank-statement';
-import { deliveryState } from '@sharebox/domain/accounts/address';
+import { servedState } from '@sharebox/domain/accounts/address';
 import { complaintSchema } from '@sharebox/domain/complaints/complaint';
 import { contactMessageSchema } from '@sharebox/domain/accounts/contact';
 import { pushDeviceSchema } from '@sharebox/domain/accounts/push-device';
@@ -165,7 +165,7 @@ export function createStore(db: Firestore) {
     /** A user's addresses in the shop's state, with the main address first. */
     addressesInState: (uid: string) =>
       queryRanked(db, uid)
-        .where('state', '==', deliveryState)
+        .where('state', '==', servedState)
         .withConverter(createConverter(storedAddressSchema)),
     mealItems: collection('meal_items', mealItemSchema),
     mealRatings: collection('meal_ratings', ratingSumSchema),

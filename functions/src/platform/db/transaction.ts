@@ -22,7 +22,7 @@ export function isCommitRace(error: unknown): boolean {
  * Waits for a random time whose maximum grows with each attempt (0, 1, 2 …). Callers whose commits collided are thus
  * unlikely to collide again.
  */
-export async function backOff(attempt: number): Promise<void> {
+export async function waitBeforeRetry(attempt: number): Promise<void> {
   const most = Math.min(400, 10 * 2 ** attempt);
   await new Promise((resolve) => setTimeout(resolve, Math.random() * most));
 }
@@ -48,7 +48,7 @@ export async function retryCommitRaces<T>(
 ): Promise<T> {
   let cause: unknown;
   for (let attempt = 0; attempt < attempts; attempt++) {
-    if (attempt > 0) await backOff(attempt);
+    if (attempt > 0) await waitBeforeRetry(attempt);
     try {
       const result = await work(attempt);
       if (result !== retrySignal) return result;

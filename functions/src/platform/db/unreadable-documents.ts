@@ -88,7 +88,7 @@ export async function processEach<T, R>(
 }
 
 /** Runs steps one after another and skips steps that are not functions. Handles errors as `processEach` does. */
-export async function runSteps(
+export async function runTriggerSteps(
   steps: readonly (false | null | undefined | (() => Promise<unknown>))[],
 ): Promise<void> {
   const due = steps.filter((step) => typeof step === 'function');
@@ -99,7 +99,7 @@ export async function runSteps(
  * Returns the result of `read`. If `read` fails because a document does not match its schema, logs the document and
  * returns `instead`.
  */
-export function readOrDefault<T>(read: () => T, instead: T): T {
+export function readOrUseDefault<T>(read: () => T, instead: T): T {
   try {
     return read();
   } catch (error) {
@@ -112,5 +112,5 @@ export function readOrDefault<T>(read: () => T, instead: T): T {
 /** Returns the documents that match their schema, and logs all other documents. */
 export function filterReadable<T extends { data: () => unknown }>(documents: readonly T[]): T[] {
   // `data()` throws if a document doesn't match its schema.
-  return documents.filter((one) => readOrDefault(() => (one.data(), true), false));
+  return documents.filter((one) => readOrUseDefault(() => (one.data(), true), false));
 }

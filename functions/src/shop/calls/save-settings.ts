@@ -3,7 +3,7 @@ import { assertRecentSignIn } from '@sharebox/domain/accounts/recent-sign-in';
 import {
   guardedSettingNames,
   guardedSettings,
-  guardedStateSchema,
+  guardedSettingValueSchema,
 } from '@sharebox/domain/shop/guarded-settings';
 import { createQueuedEmail } from '@sharebox/domain/notifications/email';
 import { readEmailFrame } from '../../mail/build-email';
@@ -64,7 +64,10 @@ export const saveSettings = createCall(
       for (const { setting, ...states } of guarded) {
         const { action, target } = guardedSettings[setting];
         writeAuditRow(transaction, change.actor, change.at, action, target, states);
-        const [from, to] = [guardedStateSchema.parse(states.before), guardedStateSchema.parse(states.after)];
+        const [from, to] = [
+          guardedSettingValueSchema.parse(states.before),
+          guardedSettingValueSchema.parse(states.after),
+        ];
         for (const address of admins.addresses) {
           const email = buildGuardedSettingEmail(
             address,

@@ -4,7 +4,7 @@ import { useRole, useUid } from '#shared/accounts/session.ts';
 import { countUnsentReports, useUnsentReportCountAtSignOut } from '#shared/accounts/request-sign-out.ts';
 import { showToast } from '#components/feedback/toast.tsx';
 import { signOutFailedKey } from '#shared/accounts/sign-out.ts';
-import { getDescription } from '#config/page-metadata.ts';
+import { getPageDescription } from '#config/page-metadata.ts';
 import { useLocation } from 'react-router-dom';
 import { paths, buildPaymentInstructionsPath } from '#config/paths.ts';
 import { toStorageKey } from '#lib/persisted-value.ts';
@@ -92,7 +92,7 @@ export function useSignOutFailureToast(): void {
 export function useMetaDescription(pathname: string): void {
   useEffect(() => {
     const meta = document.querySelector('meta[name="description"]');
-    meta?.setAttribute('content', getDescription(pathname));
+    meta?.setAttribute('content', getPageDescription(pathname));
   }, [pathname]);
 }
 

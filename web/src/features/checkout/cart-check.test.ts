@@ -3,7 +3,7 @@ import { type Cart, emptyCart, setMeal } from '@sharebox/domain/cart/cart';
 import { createSampleMeal } from '@sharebox/domain/fixtures/arbitraries';
 import type { MealCategory } from '@sharebox/domain/menu/menu';
 import { expect, test } from 'vitest';
-import { findCartChanges, findGiftCartProblem, findOwnCartProblem, hasOnlyPriceChanges } from './cart-check';
+import { findMenuChanges, findGiftCartProblem, findOwnCartProblem, hasOnlyPriceChanges } from './cart-check';
 
 const meal = (id: string, category: MealCategory, price: number) =>
   createSampleMeal({
@@ -21,7 +21,7 @@ const zobo = meal('zobo', 'drink', 150_000);
 const cart: Cart = setMeal(setMeal(emptyCart, jollof, 2), zobo, 1);
 
 test('reports no change and the same total for a cart that matches the menu', () => {
-  const changes = findCartChanges(
+  const changes = findMenuChanges(
     cart,
     { ...defaultBoxOptions, packaging_option: 'premium-gift' },
     { meals: [jollof, zobo] },
@@ -31,7 +31,7 @@ test('reports no change and the same total for a cart that matches the menu', ()
 });
 
 test('reports a changed price of a dish, with the new total of the cart', () => {
-  const changes = findCartChanges(cart, defaultBoxOptions, {
+  const changes = findMenuChanges(cart, defaultBoxOptions, {
     meals: [{ ...jollof, price: 1_300_000 }, zobo],
   });
   expect(changes.repriced.map(({ line }) => line.item.name)).toEqual(['The jollof']);
@@ -40,24 +40,24 @@ test('reports a changed price of a dish, with the new total of the cart', () => 
 });
 
 test('reports a dish that is no longer on the menu, without a new total to accept', () => {
-  const changes = findCartChanges(cart, defaultBoxOptions, { meals: [{ ...zobo, price: 160_000 }] });
+  const changes = findMenuChanges(cart, defaultBoxOptions, { meals: [{ ...zobo, price: 160_000 }] });
   expect(changes.gone.map((line) => line.item.name)).toEqual(['The jollof']);
   expect(changes.total).toBe(1_600);
   expect(hasOnlyPriceChanges(changes)).toBe(false);
 });
 
 test('reports a dish in the cart whose quantity exceeds the limit, and names the limit', () => {
-  const changes = findCartChanges(cart, defaultBoxOptions, { meals: [{ ...jollof, max_quantity: 1 }, zobo] });
+  const changes = findMenuChanges(cart, defaultBoxOptions, { meals: [{ ...jollof, max_quantity: 1 }, zobo] });
   expect(changes.over.map(({ line, limit }) => [line.item.name, limit])).toEqual([['The jollof', 1]]);
   const repriced = { ...zobo, price: 160_000 };
-  const both = findCartChanges(cart, defaultBoxOptions, {
+  const both = findMenuChanges(cart, defaultBoxOptions, {
     meals: [{ ...jollof, max_quantity: 1 }, repriced],
   });
   expect(hasOnlyPriceChanges(both)).toBe(false);
 });
 
 test('accepts a dish whose quantity equals the limit', () => {
-  const { over } = findCartChanges(cart, defaultBoxOptions, {
+  const { over } = findMenuChanges(cart, defaultBoxOptions, {
     meals: [{ ...jollof, max_quantity: 2 }, zobo],
   });
   expect(over).toEqual([]);

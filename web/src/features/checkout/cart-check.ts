@@ -45,7 +45,7 @@ export interface CartChanges {
   total: number;
 }
 
-export function findCartChanges(
+export function findMenuChanges(
   cart: Cart,
   options: BoxOptions,
   menu: Pick<PublishedMenu, 'meals'>,

@@ -14,7 +14,7 @@ import { storedSharedCart } from '#shared/cart/sharing/stored-shared-cart.ts';
 import { buildPaymentInstructionsPath } from '#config/paths.ts';
 import { useRole } from '#shared/accounts/session.ts';
 import { getServerNow, refreshMenu, useStorefront } from '#shared/storefront/storefront.ts';
-import { type CartChanges, findCartChanges, findGiftCartProblem, findOwnCartProblem } from './cart-check';
+import { type CartChanges, findMenuChanges, findGiftCartProblem, findOwnCartProblem } from './cart-check';
 import { forgetHoldRequest, getHoldRequestId } from '#shared/cart/hold-request.ts';
 import { waitForConnection } from '#lib/online.ts';
 import { callFunction } from '#firebase/call.ts';
@@ -60,7 +60,7 @@ export function usePlaceBoxOrder(from: 'own' | 'gift') {
   const isPlacing = useRef(false);
 
   const menu = storefront.status === 'ready' ? storefront.menu : null;
-  const compared = menu?.drop ? findCartChanges(cart, options, menu) : null;
+  const compared = menu?.drop ? findMenuChanges(cart, options, menu) : null;
   /** The differences between the menu and the cart. Null without differences, and while the menu is loading. */
   const changes = compared && hasChanges(compared) ? compared : null;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { paths } from '#config/paths.ts';
 import { aboutSections } from './routes/about';
 import { openPositions } from './routes/careers';
-import { quickLinks, formattedBusinessHours } from './content/contact';
+import { contactQuickLinks, formattedBusinessHours } from './content/contact';
 import { deliveryPolicy } from './routes/delivery';
 import { faqCategories } from './content/faq-search';
 import { helpCards } from './routes/help';
@@ -66,6 +66,6 @@ describe('information pages', () => {
     ).toEqual(Array(3).fill([true, true]));
     expect(partnerships.map(({ mail }) => mail.startsWith('mailto:'))).toEqual(Array(4).fill(true));
     expect(helpCards.map(({ to }) => to)).toEqual([paths.faq, paths.delivery, paths.about, paths.contact]);
-    expect(quickLinks.every(({ to }) => to.startsWith(paths.faq))).toBe(true);
+    expect(contactQuickLinks.every(({ to }) => to.startsWith(paths.faq))).toBe(true);
   });
 });

@@ -4,7 +4,7 @@ import { mealCategories } from '@sharebox/domain/menu/menu';
 import { describe, expect, it } from 'vitest';
 import {
   filterMealsBySlot,
-  getStepOfSlot,
+  getWizardStepOfSlot,
   hasAllTags,
   isStepSatisfied,
   parseWizardStep,
@@ -26,8 +26,8 @@ describe('the menu wizard', () => {
     expect(isStepSatisfied(4, emptyCart)).toBe(true);
   });
 
-  it('getStepOfSlot returns the step of the menu wizard in which the slot is filled', () => {
-    expect(mealCategories.map(getStepOfSlot)).toEqual([1, 2, 2, 2, 3]);
+  it('getWizardStepOfSlot returns the step of the menu wizard in which the slot is filled', () => {
+    expect(mealCategories.map(getWizardStepOfSlot)).toEqual([1, 2, 2, 2, 3]);
   });
 
   it('parseWizardStep returns the step in the URL, or the first step if the URL has no valid step', () => {
@@ -38,8 +38,8 @@ describe('the menu wizard', () => {
     const offered = ([1, 2, 3, 4] as const satisfies WizardStepNumber[]).flatMap((step) =>
       wizardSteps[step].sections.map(({ slot }) => [slot, step]),
     );
-    expect(offered).toEqual(mealCategories.map((slot) => [slot, getStepOfSlot(slot)]));
-    for (const { slot, step } of wizardCategories) expect(step).toBe(getStepOfSlot(slot));
+    expect(offered).toEqual(mealCategories.map((slot) => [slot, getWizardStepOfSlot(slot)]));
+    for (const { slot, step } of wizardCategories) expect(step).toBe(getWizardStepOfSlot(slot));
     for (const { sections, ...step } of Object.values(wizardSteps)) {
       expect(Object.values(step).every(Boolean)).toBe(true);
       for (const { title } of sections) expect(title).not.toBe('');

@@ -60,7 +60,7 @@ export function parseWizardStep(text: string | null): WizardStepNumber {
   return step === 2 || step === 3 || step === 4 ? step : 1;
 }
 
-export function getStepOfSlot(slot: MealCategory): WizardStepNumber {
+export function getWizardStepOfSlot(slot: MealCategory): WizardStepNumber {
   return slot === 'main' ? 1 : slot === 'drink' ? 3 : 2;
 }
 

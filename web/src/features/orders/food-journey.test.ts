@@ -1,7 +1,12 @@
 import { createSampleOrder } from '@sharebox/domain/fixtures/sample-order';
 import { buildReceivedGift } from '@sharebox/domain/gifts/gift-answer';
 import { expect, test } from 'vitest';
-import { getGiftStage, getOrderStage, getJourneyStats, formatDeliveryLocation } from './food-journey';
+import {
+  getGiftJourneyStage,
+  getOrderJourneyStage,
+  getJourneyStats,
+  formatDeliveryLocation,
+} from './food-journey';
 import { buildReceivedGiftShareText, buildOrderShareText } from '#shared/orders/share-order.ts';
 
 const item = (id: string, name: string) => ({
@@ -63,34 +68,34 @@ test('formatDeliveryLocation shows the label of the customer’s own address, bu
   expect(formatDeliveryLocation({ ...gift, delivery_city: '' })).toBe('Rivers State');
 });
 
-test('getOrderStage returns “now” for boxes that arrive today or need an answer, otherwise “next” or “past”', () => {
+test('getOrderJourneyStage returns “now” for boxes that arrive today or need an answer, otherwise “next” or “past”', () => {
   const [today, earlier] = [new Date('2026-11-20T10:00:00+01:00'), new Date('2026-11-18T10:00:00+01:00')];
   const later = new Date('2026-11-21T10:00:00+01:00');
   const order = createSampleOrder();
-  expect(getOrderStage(order, earlier)).toBe('next');
-  expect(getOrderStage(order, today)).toBe('now');
-  expect(getOrderStage(order, later)).toBe('past');
-  expect(getOrderStage({ ...order, status: 'delivered' }, today)).toBe('past');
+  expect(getOrderJourneyStage(order, earlier)).toBe('next');
+  expect(getOrderJourneyStage(order, today)).toBe('now');
+  expect(getOrderJourneyStage(order, later)).toBe('past');
+  expect(getOrderJourneyStage({ ...order, status: 'delivered' }, today)).toBe('past');
   const unmatched = { ...order, status: 'pending_confirmation', payment_status: 'failed' } as const;
-  expect(getOrderStage(unmatched, earlier)).toBe('now');
+  expect(getOrderJourneyStage(unmatched, earlier)).toBe('now');
   const declined = { ...order, is_gift_order: true, gift_answer: 'declined' } as const;
-  expect(getOrderStage(declined, earlier)).toBe('now');
-  expect(getOrderStage({ ...declined, declined_outcome: 'refund', status: 'cancelled' }, earlier)).toBe(
-    'past',
-  );
+  expect(getOrderJourneyStage(declined, earlier)).toBe('now');
+  expect(
+    getOrderJourneyStage({ ...declined, declined_outcome: 'refund', status: 'cancelled' }, earlier),
+  ).toBe('past');
   const refundDue = { ...order, status: 'cancelled', needs_refund: true, net_received: 20_000 } as const;
-  expect(getOrderStage(refundDue, later), 'a refund that waits for an account').toBe('now');
+  expect(getOrderJourneyStage(refundDue, later), 'a refund that waits for an account').toBe('now');
   const account = { bank_name: 'GTBank', account_number: '0123456789', account_name: 'Ada Obi' };
   const refund_account = { ...account, given_at: later, by_staff: false };
-  expect(getOrderStage({ ...refundDue, refund_account }, later)).toBe('past');
+  expect(getOrderJourneyStage({ ...refundDue, refund_account }, later)).toBe('past');
 });
 
-test('getGiftStage returns “now” until the recipient has answered the gift, and on the delivery day', () => {
+test('getGiftJourneyStage returns “now” until the recipient has answered the gift, and on the delivery day', () => {
   const [today, earlier] = [new Date('2026-11-20T10:00:00+01:00'), new Date('2026-11-18T10:00:00+01:00')];
   const gift = buildReceivedGift(createSampleOrder({ is_gift_order: true }), null, false);
   if (!gift) throw new Error('The gift is not revealed');
-  expect(getGiftStage(gift, earlier)).toBe('now');
-  expect(getGiftStage({ ...gift, answer: 'accepted' }, earlier)).toBe('next');
-  expect(getGiftStage({ ...gift, answer: 'accepted' }, today)).toBe('now');
-  expect(getGiftStage({ ...gift, answer: 'declined' }, today)).toBe('past');
+  expect(getGiftJourneyStage(gift, earlier)).toBe('now');
+  expect(getGiftJourneyStage({ ...gift, answer: 'accepted' }, earlier)).toBe('next');
+  expect(getGiftJourneyStage({ ...gift, answer: 'accepted' }, today)).toBe('now');
+  expect(getGiftJourneyStage({ ...gift, answer: 'declined' }, today)).toBe('past');
 });

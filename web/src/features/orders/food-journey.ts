@@ -65,7 +65,7 @@ export function formatDeliveryLocation(
 export type JourneyStage = 'now' | 'next' | 'past';
 
 /** Returns the stage of an order. After its delivery day, a box is past even if it was never marked as delivered. */
-export function getOrderStage(order: Order, now: Date): JourneyStage {
+export function getOrderJourneyStage(order: Order, now: Date): JourneyStage {
   const isUnanswered = order.gift_answer === 'declined' && order.declined_outcome === null;
   if (isUnanswered && order.status === 'confirmed') return 'now';
   if (isRefundDue(order) && !order.refund_account) return 'now';
@@ -76,7 +76,7 @@ export function getOrderStage(order: Order, now: Date): JourneyStage {
   return arrival.day === 'today' || hasPaymentProblem ? 'now' : 'next';
 }
 
-export function getGiftStage(gift: ReceivedGift, now: Date): JourneyStage {
+export function getGiftJourneyStage(gift: ReceivedGift, now: Date): JourneyStage {
   const isOver = gift.answer === 'declined' || gift.status === 'delivered' || gift.status === 'cancelled';
   const day = getArrivalDay(gift.delivery_date, now);
   if (isOver || day === 'past') return 'past';

@@ -1,7 +1,7 @@
 import { toShopDay } from '@sharebox/domain/shop/dates';
 import { loadAuth, loadFirestore } from '#firebase/load.ts';
 import { removeCopiesOfOtherDays } from '#firebase/saved-copy.ts';
-import { getSignInStorage } from '#lib/persisted-value.ts';
+import { getAuthSessionStorage } from '#lib/persisted-value.ts';
 import { isGuestSessionOver } from './guest-session';
 
 /** The storage key for the uid of the last signed-in user. Guests are stored only in `sessionStorage`. */
@@ -22,7 +22,9 @@ async function deleteDatabases(isKept: RegExp): Promise<void> {
 }
 
 const clearAlerts = () =>
-  import('#pwa/badge.ts').then(({ clearUserTraces }) => clearUserTraces()).catch(() => undefined);
+  import('#pwa/badge.ts')
+    .then(({ clearNotificationsAndBadge }) => clearNotificationsAndBadge())
+    .catch(() => undefined);
 
 /** Signs out and reloads the shop. Removes the user's data from the browser even if the sign-out call fails. */
 export async function signOut(): Promise<void> {
@@ -62,7 +64,7 @@ export async function signOut(): Promise<void> {
  */
 export function removeDataOfOtherUsers(user: { uid: string; isAnonymous: boolean } | null): void {
   try {
-    if (user?.isAnonymous && getSignInStorage() === localStorage && isGuestSessionOver()) {
+    if (user?.isAnonymous && getAuthSessionStorage() === localStorage && isGuestSessionOver()) {
       void signOut();
       return;
     }
@@ -76,7 +78,7 @@ export function removeDataOfOtherUsers(user: { uid: string; isAnonymous: boolean
       void Promise.allSettled([deleteDatabases(/^(workbox|fire)/), clearAlerts()]);
     }
     for (const storage of [sessionStorage, localStorage]) {
-      if (storage !== getSignInStorage()) removeFrom(storage, (key) => key.startsWith('session:'));
+      if (storage !== getAuthSessionStorage()) removeFrom(storage, (key) => key.startsWith('session:'));
     }
     removeCopiesOfOtherDays(toShopDay(new Date()));
     if (owners.some(isOther)) dispatchEvent(new StorageEvent('storage', { key: null }));

@@ -1,7 +1,7 @@
 import {
   addressLabels,
   comingSoonStates,
-  deliveryState,
+  servedState,
   findOutdatedAddressDetails,
   type AddressInput,
   maxAddressLineLength,
@@ -153,7 +153,7 @@ export function AddressFields({ isSomebodyElses = false }: AddressFieldsProps) {
             name="city"
             label="City"
             required
-            helperText={`In ${deliveryState}. Coming soon: ${comingSoonStates.join(', ')}.`}
+            helperText={`In ${servedState}. Coming soon: ${comingSoonStates.join(', ')}.`}
             slotProps={{ htmlInput: { ...filled('address-level2'), maxLength: maxCityLength } }}
           />
           <FieldGrid>

@@ -1,5 +1,5 @@
 import { type GiftLink, giftLinkSchema } from '@sharebox/domain/gifts/gift';
-import { shareTagLookupSchema, maxFormerTags, resolveSlug } from '@sharebox/domain/gifts/share-tag';
+import { shareTagLookupSchema, maxFormerTags, resolveGiftSlug } from '@sharebox/domain/gifts/share-tag';
 import * as z from 'zod/mini';
 import { loadFirestore } from '#firebase/load.ts';
 import { getServerNow } from '#shared/storefront/storefront.ts';
@@ -27,7 +27,7 @@ export async function fetchGiftPage(slug: string): Promise<GiftPage | { moved_to
   if (snapshot === null) return findMovedPage(tag.data);
   if (!snapshot.exists()) return null;
   const link = giftLinkSchema.parse(snapshot.data());
-  const present = resolveSlug(tag.data, link, getServerNow());
+  const present = resolveGiftSlug(tag.data, link, getServerNow());
   if (present === null) return null;
   return present === tag.data ? { slug: present, link } : { moved_to: present };
 }

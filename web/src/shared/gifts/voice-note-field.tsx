@@ -7,7 +7,7 @@ import { Banner } from '#components/feedback/banner.tsx';
 import { NoteField } from '#components/forms/note-field.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { AudioPlayer } from './audio-player';
-import { toDataUrl } from '#lib/data-url.ts';
+import { readAsDataUrl } from '#lib/data-url.ts';
 
 /** The recording formats, starting with the format that most devices can play. */
 const formats = ['audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus'];
@@ -56,7 +56,7 @@ function useVoiceRecorder(onRecorded: (dataUrl: string) => void) {
       recording.ondataavailable = ({ data }) => {
         setSeconds(null);
         stream.getTracks().forEach((track) => track.stop());
-        toDataUrl(data).then(onRecorded, (error: unknown) => setProblem(describeFailure(error)));
+        readAsDataUrl(data).then(onRecorded, (error: unknown) => setProblem(describeFailure(error)));
       };
       recording.start();
       setSeconds(0);

@@ -18,7 +18,7 @@ export function buildReceivedGiftShareText(gift: Pick<ReceivedGift, 'items'>): s
 }
 
 /** Shares a text and the shop's URL. On devices without a share sheet, copies both and shows `copied`. */
-export async function shareExperience(
+export async function shareTextOrCopy(
   text: string,
   copied = 'Experience copied to clipboard! Share it with your friends.',
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { maxSurpriseFileSize } from '@sharebox/domain/gifts/unwrapping';
 import { findImageProblem } from '@sharebox/domain/payments/payment';
 import { detectBlobType } from '#firebase/upload.ts';
-import { toDataUrl } from '#lib/data-url.ts';
+import { readAsDataUrl } from '#lib/data-url.ts';
 import { unreadableFileMessage } from '#lib/errors.ts';
 import { shrinkPhoto } from '#lib/shrink-photo.ts';
 
@@ -32,5 +32,5 @@ export async function findPhotoProblem(photo: File): Promise<string | null> {
 export async function toGiftPhotoDataUrl(photo: File): Promise<string> {
   if (photo.size > maxSurpriseFileSize)
     throw new Error('This photo is too large. Please choose another one.');
-  return toDataUrl(photo);
+  return readAsDataUrl(photo);
 }

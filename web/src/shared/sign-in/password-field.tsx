@@ -1,4 +1,4 @@
-import { passwordRule } from '@sharebox/domain/accounts/password';
+import { passwordRuleText } from '@sharebox/domain/accounts/password';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useState } from 'react';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
@@ -23,7 +23,7 @@ export function PasswordField<Values extends FieldValues, Output>({
     <FormTextField
       {...field}
       label={label}
-      helperText={autoComplete === 'new-password' ? passwordRule : undefined}
+      helperText={autoComplete === 'new-password' ? passwordRuleText : undefined}
       type={isShown ? 'text' : 'password'}
       slotProps={{
         htmlInput: { autoComplete, autoCapitalize: 'none', spellCheck: false },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { installFakeBrowser } from '#fixtures/browser.ts';
-import { isGiftingPath, rememberPostLoginPath, consumePostLoginPath } from './post-login-path';
+import { isGiftRelatedPath, rememberPostLoginPath, consumePostLoginPath } from './post-login-path';
 
 describe('post-login path', () => {
   it('the path to open after sign-in is kept in this tab, and returned only once', () => {
@@ -28,6 +28,6 @@ it.each([
   ['/checkout', false],
   ['/', false],
   [null, false],
-])('isGiftingPath(%s) returns %s', (path, isGiving) => {
-  expect(isGiftingPath(path)).toBe(isGiving);
+])('isGiftRelatedPath(%s) returns %s', (path, isGiving) => {
+  expect(isGiftRelatedPath(path)).toBe(isGiving);
 });

@@ -42,7 +42,7 @@ const givingPaths = [
  * Returns whether a path is part of giving or opening a gift, for which members need neither a phone number nor an
  * address.
  */
-export function isGiftingPath(path: string | null): boolean {
+export function isGiftRelatedPath(path: string | null): boolean {
   return path !== null && givingPaths.some((one) => path.startsWith(one));
 }
 

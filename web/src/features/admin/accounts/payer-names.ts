@@ -112,6 +112,6 @@ export function usePayerNames(people: readonly string[]): ReadonlyMap<string, st
  * Fetches the staff through a callable function, because their names are not in Firestore documents. The list is not
  * live: call `retry` to refresh it.
  */
-export function useAdmins() {
+export function useStaffMembers() {
   return useLoad(['admins'], async () => (await callFunction(listAdminsContract, {})).admins);
 }

@@ -5,7 +5,7 @@ import styles from './check-list.module.css';
 interface CheckListProps<T> {
   label: string;
   entries: readonly T[];
-  ticks: ReturnType<typeof useTicks>;
+  ticks: ReturnType<typeof useCheckListTicks>;
   /** Whether to show a checkbox that ticks all entries. */
   hasAll?: boolean;
   isDisabled?: boolean;
@@ -14,7 +14,7 @@ interface CheckListProps<T> {
 }
 
 /** Manages the ids of the ticked entries in a list. */
-export function useTicks(initial: readonly string[] = []) {
+export function useCheckListTicks(initial: readonly string[] = []) {
   const [ticked, setTicked] = useState<readonly string[]>(initial);
   return { ticked, setTicked };
 }

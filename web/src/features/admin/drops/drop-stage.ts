@@ -1,5 +1,5 @@
 import { type DropStatus, isDropOpen, type WeeklyDrop } from '@sharebox/domain/drops/drop';
-import { getUndeletableReason } from '@sharebox/domain/drops/drop-changes';
+import { getDropDeletionProblem } from '@sharebox/domain/drops/drop-changes';
 import { hasDropOpened } from '@sharebox/domain/drops/drop-schedule';
 import { getDeliveryWindowEnd } from '@sharebox/domain/orders/delivery-window';
 import type { Tone } from '#components/content/chip.tsx';
@@ -87,7 +87,7 @@ export function getDropActions(
     meals: true,
     edit: true,
     repeat: true,
-    delete: getUndeletableReason(drop, { hasOrders: false }) === null,
+    delete: getDropDeletionProblem(drop, { hasOrders: false }) === null,
   };
   const allowed = dropActions.filter((action) => isAllowed[action]);
   const row = stageActions[stage].filter((action) => isAllowed[action]);

@@ -8,7 +8,7 @@ import { useDiscardGuard } from '#components/dialogs/unsaved-input.tsx';
 import { getErrorMessage } from '#lib/errors.ts';
 
 interface Action<Values> {
-  /** What failed, shown before the message of an error that is not a rejection by the server. */
+  /** A description of the failed action, shown before the message of an error that is not a rejection by the server. */
   failure?: string;
   /**
    * Sends the input. The request id stays the same until the server responds. Resolves to the success message; null if

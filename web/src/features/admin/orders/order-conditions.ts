@@ -7,7 +7,7 @@ import {
   dispatchFilterValues,
   isInArea,
   matchesOrderFilterConditions,
-  moneyFilterValues,
+  paymentFilterValues,
   type OrderFilterConditions,
 } from '@sharebox/domain/orders/order-filter';
 import { matchesOrder } from '#features/admin/list-page/search.ts';
@@ -35,7 +35,7 @@ export function parseOrderConditions(get: (name: OrderFilterName) => string | nu
     window: parseAllowed([...deliveryWindows, 'any'], get('window')),
     area: get('area')?.slice(0, maxAreaNameLength) || null,
     dispatch: parseAllowed(dispatchFilterValues, get('dispatch')),
-    money: parseAllowed(moneyFilterValues, get('money')),
+    money: parseAllowed(paymentFilterValues, get('money')),
   };
 }
 

@@ -29,7 +29,7 @@ import {
   CustomerAddresses,
   CustomerContact,
 } from '#features/admin/customers/components/customer-contact.tsx';
-import { receivedGifts, customerOrders } from '#features/admin/orders/api/staff-orders.ts';
+import { receivedGifts, buildCustomerOrderRecords } from '#features/admin/orders/api/staff-orders.ts';
 import { callFunction } from '#firebase/call.ts';
 import { formatPersonName } from '#features/admin/accounts/payer-names.ts';
 import { usePagedRecords } from '#features/admin/list-page/use-paging.ts';
@@ -108,7 +108,7 @@ function GiftsReceived({ giftId }: { giftId: string }) {
 /** The staff page about one customer, member or guest (docs/product/staff-orders.md#a-customers-page). */
 function CustomerPage({ uid }: { uid: string }) {
   const profile = useLiveDocument(`profiles/${uid}`, profileSchema);
-  const list = usePagedRecords(customerOrders(uid));
+  const list = usePagedRecords(buildCustomerOrderRecords(uid));
   const orders = list.live;
   const version = JSON.stringify(orders.data?.map((one) => [one.id, one.status, one.net_received]));
   const lookedUp = useLoad(['customer-lookup', uid], () => callFunction(lookUpCustomerContract, { uid }), {

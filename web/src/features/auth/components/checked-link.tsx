@@ -11,7 +11,7 @@ import { useLoad } from '#lib/use-load.ts';
 import { getAuthErrorCode, getAuthErrorMessage } from '#shared/sign-in/auth-error-message.ts';
 import { AuthFrame } from './auth-frame';
 
-export function LinkCheckProgress() {
+export function LinkCheckPage() {
   return (
     <AuthFrame title="Just a moment…">
       <div aria-busy role="status">
@@ -68,7 +68,7 @@ interface CheckedLinkProps {
 /** The page that a link in an email opens. Its content appears after the link's code has been checked. */
 export function CheckedLink({ code, purpose = 'unknown', check, children }: CheckedLinkProps) {
   const { data, error, status, retry } = useLoad(['link-check', code], () => check(code));
-  if (status === 'loading') return <LinkCheckProgress />;
+  if (status === 'loading') return <LinkCheckPage />;
   if (status === 'ready') return children(data);
   if (spentCodes.includes(getAuthErrorCode(error) ?? '')) return <InvalidLinkNotice purpose={purpose} />;
   return (
@@ -93,7 +93,7 @@ interface LinkOutcomeProps {
 }
 
 /** A page that shows the outcome of a link in an email, with a link to the next step. */
-export function LinkOutcome({ title, message, to, action, variant, children }: LinkOutcomeProps) {
+export function LinkOutcomePage({ title, message, to, action, variant, children }: LinkOutcomeProps) {
   return (
     <AuthFrame title={title}>
       <Stack gap={4}>

@@ -3,7 +3,11 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { isOrderingPath } from '../api/path-after-sign-in';
-import { isGiftingPath, getPostLoginPath, consumePostLoginPath } from '#shared/sign-in/post-login-path.ts';
+import {
+  isGiftRelatedPath,
+  getPostLoginPath,
+  consumePostLoginPath,
+} from '#shared/sign-in/post-login-path.ts';
 import { type Session, useSession, type RoleOrVisitor, useRole } from '#shared/accounts/session.ts';
 
 /**
@@ -15,7 +19,7 @@ function getDestination(session: Session): 'complete-profile' | 'onwards' | null
   if (session.profile === 'loading') return null;
   const path = getPostLoginPath();
   // New members enter their name and address in checkout.
-  const isReady = isProfileComplete(session.profile) || isGiftingPath(path) || isOrderingPath(path);
+  const isReady = isProfileComplete(session.profile) || isGiftRelatedPath(path) || isOrderingPath(path);
   return isReady ? 'onwards' : 'complete-profile';
 }
 

@@ -8,7 +8,7 @@ import { rememberTypedEmail } from '#shared/sign-in/typed-email.ts';
 import { applyActionLink, getEmailOfResetLink, parseActionLink, resetPassword } from '../api/action-link';
 import { isOrderingPath } from '../api/path-after-sign-in';
 import { hasUnverifiedAccount, restoreUnverifiedAccount } from '../api/unverified-account';
-import { CheckedLink, InvalidLinkNotice, LinkCheckProgress, LinkOutcome } from '../components/checked-link';
+import { CheckedLink, InvalidLinkNotice, LinkCheckPage, LinkOutcomePage } from '../components/checked-link';
 import { useRedirectWhenSignedIn } from '../components/use-redirect-when-signed-in';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { newPasswordInputSchema } from '@sharebox/domain/accounts/password';
@@ -35,7 +35,7 @@ function ResetPasswordForm({ code, email }: { code: string; email: string }) {
   });
   if (isDone) {
     return (
-      <LinkOutcome
+      <LinkOutcomePage
         title="Password Changed"
         message="Your new password is set. You can sign in with it now."
         to={passwordStepPath}
@@ -87,9 +87,9 @@ function EmailVerified({ email, next }: { email: string; next: string | null }) 
     refreshSession().catch(() => undefined);
   }, [email, next]);
   useRedirectWhenSignedIn();
-  if (isEntering) return <LinkCheckProgress />;
+  if (isEntering) return <LinkCheckPage />;
   return (
-    <LinkOutcome
+    <LinkOutcomePage
       title="Email Verified"
       message={`Your email address is verified. ${isOrderingPath(next) ? 'Sign in to finish your order.' : 'You can sign in now.'}`}
       to={passwordStepPath}
@@ -97,7 +97,7 @@ function EmailVerified({ email, next }: { email: string; next: string | null }) 
       variant="secondary"
     >
       <strong>Still have the sign-up page open? It continues by itself</strong>, with everything in your cart.
-    </LinkOutcome>
+    </LinkOutcomePage>
   );
 }
 
@@ -119,24 +119,24 @@ function EmailChanged({ email, isReversed }: EmailChangedProps) {
   const address = <strong style={{ overflowWrap: 'anywhere' }}>{email}</strong>;
   if (isReversed) {
     return (
-      <LinkOutcome
+      <LinkOutcomePage
         title="Email Change Reversed"
         message={<>Your email address is {address} again.</>}
         {...newPassword}
       >
         If somebody else changed it, they know your password. Set a new one now.
-      </LinkOutcome>
+      </LinkOutcomePage>
     );
   }
   return (
-    <LinkOutcome
+    <LinkOutcomePage
       title="Email Changed"
       message={<>Your email address is now {address}.</>}
       to={buildProfilePath()}
       action="Go to My Profile"
     >
       Sign in with it from now on. We write to you there.
-    </LinkOutcome>
+    </LinkOutcomePage>
   );
 }
 
@@ -164,13 +164,13 @@ export default function AuthActionPage() {
         mode === 'verifyEmail' ? (
           <EmailVerified email={email} next={next} />
         ) : mode === 'revertSecondFactorAddition' ? (
-          <LinkOutcome
+          <LinkOutcomePage
             title="Two-Factor Authentication Removed"
             message="Two-factor authentication was removed from your account."
             {...newPassword}
           >
             If somebody else added it, they know your password. Set a new one now.
-          </LinkOutcome>
+          </LinkOutcomePage>
         ) : (
           <EmailChanged email={email} isReversed={mode === 'recoverEmail'} />
         )

@@ -3,7 +3,7 @@ import { domainErrorReasons } from '@sharebox/domain/common/errors';
 import { instantSchema } from '@sharebox/domain/common/instant';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { outboxPrefix } from '#shared/accounts/request-sign-out.ts';
+import { outboxKeyPrefix } from '#shared/accounts/request-sign-out.ts';
 import { getNextEventTime } from '@sharebox/domain/deliveries/outbox';
 import type { StopEvent, StopEventKind } from '@sharebox/domain/deliveries/delivery-run';
 
@@ -53,7 +53,7 @@ function changed(): void {
 
 export function subscribeToOutbox(listener: () => void): () => void {
   const follow = ({ key }: StorageEvent) => {
-    if (key === null || key.startsWith(outboxPrefix) || key.startsWith(toldPrefix)) changed();
+    if (key === null || key.startsWith(outboxKeyPrefix) || key.startsWith(toldPrefix)) changed();
   };
   listeners.add(listener);
   addEventListener('storage', follow);
@@ -75,7 +75,7 @@ function parsed<T>(schema: z.ZodMiniType<T>, text: string | null): T | null {
 export function readOutbox(uid: string): Outbox {
   const outbox: Outbox = { starts: [], events: [], unreadable: 0 };
   for (const key of Object.keys(localStorage)) {
-    const prefix = [outboxPrefix, toldPrefix].find((one) => key.startsWith(`${one}${uid}:`));
+    const prefix = [outboxKeyPrefix, toldPrefix].find((one) => key.startsWith(`${one}${uid}:`));
     if (prefix === undefined) continue;
     const text = localStorage.getItem(key);
     const isStart = key.startsWith(`${prefix}${uid}:start:`);
@@ -83,7 +83,7 @@ export function readOutbox(uid: string): Outbox {
     const event = isStart ? null : parsed(keptEventSchema, text);
     if (start) outbox.starts.push(start);
     else if (event) outbox.events.push(event);
-    else if (prefix === outboxPrefix) outbox.unreadable += 1;
+    else if (prefix === outboxKeyPrefix) outbox.unreadable += 1;
   }
   return outbox;
 }
@@ -105,7 +105,7 @@ export class StorageFullError extends Error {
 
 /** Stores an entry. A recorded entry moves from the outbox to the keys with `toldPrefix`. */
 function write(key: string, kept: QueuedEvent | QueuedRunStart): void {
-  const [to, from] = kept.is_recorded ? [toldPrefix, outboxPrefix] : [outboxPrefix, toldPrefix];
+  const [to, from] = kept.is_recorded ? [toldPrefix, outboxKeyPrefix] : [outboxKeyPrefix, toldPrefix];
   try {
     localStorage.setItem(`${to}${key}`, JSON.stringify(kept));
   } catch (error) {
@@ -125,7 +125,7 @@ export const addToOutbox = (uid: string, kept: QueuedEvent | QueuedRunStart): vo
 /** Updates an entry, but does not recreate an entry that was removed when the rider signed out. */
 export function updateInOutbox(uid: string, kept: QueuedEvent | QueuedRunStart): void {
   const key = keyOf(uid, kept);
-  if ([outboxPrefix, toldPrefix].some((prefix) => localStorage.getItem(`${prefix}${key}`) !== null)) {
+  if ([outboxKeyPrefix, toldPrefix].some((prefix) => localStorage.getItem(`${prefix}${key}`) !== null)) {
     write(key, kept);
   }
 }

@@ -7,7 +7,7 @@ import {
 import { toShopDay, toShopTimestamp } from '@sharebox/domain/shop/dates';
 import type { WithId } from '#firebase/live.ts';
 import { recordsOf, useRecords, where } from '#firebase/records.ts';
-import { toDayKey } from '#firebase/saved-copy.ts';
+import { buildDayKey } from '#firebase/saved-copy.ts';
 
 export type RunWithId = WithId<DeliveryRun>;
 
@@ -26,12 +26,12 @@ export const useRunsFrom = (uid: string, day: string) =>
       where('driver_uid', '==', uid),
       where('day_begins', '>=', toShopTimestamp(day, '00:00')),
     ),
-    toDayKey(day, `runs:${uid}`),
+    buildDayKey(day, `runs:${uid}`),
   );
 
 /** Subscribes to the stops of a run. The stops are cached for offline use until the run's day is over. */
 export const useStops = (uid: string, run: RunWithId) =>
   useRecords(
     recordsOf(`delivery_runs/${run.id}/stops`, deliveryStopSchema),
-    toDayKey(toShopDay(run.day_begins), `stops:${uid}:${run.id}`),
+    buildDayKey(toShopDay(run.day_begins), `stops:${uid}:${run.id}`),
   );

@@ -3,7 +3,7 @@ import { DomainError } from '@sharebox/domain/common/errors';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { installFakeBrowser } from '#fixtures/browser.ts';
-import { outboxPrefix, countUnsentReports } from '#shared/accounts/request-sign-out.ts';
+import { outboxKeyPrefix, countUnsentReports } from '#shared/accounts/request-sign-out.ts';
 import { updateInOutbox, removeSyncedEntries, addToOutbox, StorageFullError, readOutbox } from './outbox';
 import {
   type OutboxBatch,
@@ -118,7 +118,7 @@ describe('sendDueEntries', () => {
     start();
     const id = happen();
     const tell: OutboxDependencies['tell'] = (parcel) => {
-      for (const key of [`${outboxPrefix}${uid}:event:${id}`, `${outboxPrefix}${uid}:start:run`]) {
+      for (const key of [`${outboxKeyPrefix}${uid}:event:${id}`, `${outboxKeyPrefix}${uid}:start:run`]) {
         localStorage.removeItem(key);
       }
       return all(parcel);
@@ -141,7 +141,7 @@ it('readOutbox returns recorded events until their update has reached the page',
 
 it('readOutbox returns only the events of one rider, and counts unreadable entries', () => {
   happen();
-  localStorage.setItem(`${outboxPrefix}${uid}:event:broken`, '{');
+  localStorage.setItem(`${outboxKeyPrefix}${uid}:event:broken`, '{');
   expect(readOutbox('another')).toEqual({ starts: [], events: [], unreadable: 0 });
   expect(readOutbox(uid)).toMatchObject({ events: [{ run_id: 'run' }], unreadable: 1 });
   expect(countUnsentReports()).toBe(2);

@@ -1,4 +1,4 @@
-import { shareExperience } from '#shared/orders/share-order.ts';
+import { shareTextOrCopy } from '#shared/orders/share-order.ts';
 import { isAwaitingAddress } from '@sharebox/domain/gifts/claim-state';
 import { isGiftRevealed } from '@sharebox/domain/gifts/received-gift';
 import { isPaymentVerified, type Order, toShortOrderId } from '@sharebox/domain/orders/order';
@@ -36,7 +36,7 @@ interface GiftHeroProps {
 }
 
 /** The top of a gift's status page. Screen readers announce the heading when it changes. */
-export function GiftHero({ icon = 'gift', title, time, text, action }: GiftHeroProps) {
+export function GiftStatusHero({ icon = 'gift', title, time, text, action }: GiftHeroProps) {
   return (
     <header className={styles.hero}>
       <span className={styles.seal}>
@@ -103,7 +103,7 @@ const copied = 'Copied to clipboard! Share it with your friends.';
 
 export function ShareShopButton() {
   return (
-    <Button onClick={() => void shareExperience(shareText, copied)}>
+    <Button onClick={() => void shareTextOrCopy(shareText, copied)}>
       <Icon name="share" size={20} />
       Share
     </Button>

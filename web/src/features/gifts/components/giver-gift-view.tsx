@@ -35,7 +35,7 @@ import { CancelOrderSection } from '#shared/orders/cancel-order.tsx';
 import { refundAccountQuestion, RefundAccountSection } from '#shared/orders/refund-account-section.tsx';
 import { OrderContents } from '#shared/orders/box-contents.tsx';
 import { type OrderState, useOrder, useOrdersByReference } from '#shared/orders/use-order.ts';
-import { GiftHero, GiftSteps, ShareShopButton, GiftReferences } from './gift-status';
+import { GiftStatusHero, GiftSteps, ShareShopButton, GiftReferences } from './gift-status';
 import { AccountPrompt } from './account-prompt';
 
 const title = 'Your Gift';
@@ -112,7 +112,7 @@ function Gift({ order }: { order: WithId<Order> }) {
     <Page title={isPaid ? 'Gift Confirmed' : title}>
       <Stack gap={5}>
         <GuestEmailNotice order={order} />
-        <GiftHero
+        <GiftStatusHero
           icon={outcome === 'verified' ? 'gift' : outcome === 'pending' ? 'heart' : 'info'}
           title={progress.headline}
           time={claim === undefined && outcome === 'pending' ? <Skeleton height="1lh" /> : progress.time}

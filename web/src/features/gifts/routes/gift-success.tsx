@@ -9,7 +9,7 @@ import { paths } from '#config/paths.ts';
 import { rememberPostLoginPath } from '#shared/sign-in/post-login-path.ts';
 import { useSession } from '#shared/accounts/session.ts';
 import { AccountPrompt } from '../components/account-prompt';
-import { GeneralGiftSteps, GiftHero, ShareShopButton, GiftReferences } from '../components/gift-status';
+import { GeneralGiftSteps, GiftStatusHero, ShareShopButton, GiftReferences } from '../components/gift-status';
 
 const OwnGift = lazy(() => import('../components/giver-gift-view'));
 
@@ -32,7 +32,7 @@ function VisitorsView({ reference, orderId }: { reference: string | null; orderI
   return (
     <Page title="Your Gift">
       <Stack gap={5}>
-        <GiftHero
+        <GiftStatusHero
           title="Only the giver can follow a gift"
           text="Sign in with the account you gave it from. Gave it as a guest? Open it from our email."
           action={

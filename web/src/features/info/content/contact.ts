@@ -8,7 +8,7 @@ export const formattedBusinessHours = businessHours.map(({ days, open }) => ({
   hours: open ? `${formatHour(open.from)}–${formatHour(open.until)}` : 'Closed',
 }));
 
-export const quickLinks = [
+export const contactQuickLinks = [
   { label: 'When can I order?', to: buildFaqPath('order') },
   { label: 'Where is my payment?', to: buildFaqPath('transfer') },
   { label: 'When does my box arrive?', to: buildFaqPath('arrive') },

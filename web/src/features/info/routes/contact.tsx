@@ -3,7 +3,7 @@ import { buildCallLink, buildWhatsAppUrl } from '#lib/contact-links.ts';
 import { CardGrid, InfoCard, InfoPage, TopicSection } from '../components/info-page';
 import { ContactForm } from '../components/contact-form';
 import styles from '../components/contact.module.css';
-import { formattedBusinessHours, quickLinks } from '../content/contact';
+import { formattedBusinessHours, contactQuickLinks } from '../content/contact';
 import { contacts, buildMailtoLink } from '../content/contacts';
 
 export default function ContactPage() {
@@ -47,7 +47,7 @@ export default function ContactPage() {
       </TopicSection>
       <TopicSection title="Perhaps it is answered already">
         <ul role="list" className={styles.links}>
-          {quickLinks.map(({ label, to }) => (
+          {contactQuickLinks.map(({ label, to }) => (
             <li key={label}>
               <Link to={to}>{label}</Link>
             </li>

@@ -28,7 +28,7 @@ import { Icon } from '#components/actions/icon.tsx';
 import { announceToScreenReaders, showToast } from '#components/feedback/toast.tsx';
 import { useCart } from '#shared/cart/cart-store.ts';
 import { SharedCartControl } from '#shared/cart/sharing/shared-cart-control.tsx';
-import { getStepOfSlot, type WizardStepNumber } from '../wizard';
+import { getWizardStepOfSlot, type WizardStepNumber } from '../wizard';
 import type { CartField } from '@sharebox/domain/cart/shared-cart';
 import { Chip } from '#components/content/chip.tsx';
 import { Stack } from '#components/layout/stack.tsx';
@@ -199,7 +199,11 @@ export default function CartReviewDialog(props: CartReviewDialogProps) {
                   onRemove={() => takeOut(slot, line)}
                 />
               ) : (
-                <button type="button" className={styles.empty} onClick={() => onMissing(getStepOfSlot(slot))}>
+                <button
+                  type="button"
+                  className={styles.empty}
+                  onClick={() => onMissing(getWizardStepOfSlot(slot))}
+                >
                   <Icon name="plus" size={18} />
                   {addLabels[slot]}
                 </button>

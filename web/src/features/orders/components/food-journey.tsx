@@ -5,7 +5,7 @@ import { getExperienceAnchor } from '#config/paths.ts';
 import { useAddresses } from '#shared/addresses/use-addresses.ts';
 import { useServerMinute } from '#shared/storefront/storefront.ts';
 import { orderPageSize, type PastOrder, useOrderHistory } from '../api/use-order-history';
-import { getGiftStage, getOrderStage } from '../food-journey';
+import { getGiftJourneyStage, getOrderJourneyStage } from '../food-journey';
 import type { ReceivedGiftWithId } from '../received-gift';
 import styles from './experiences.module.css';
 import { OrderCard } from './order-card';
@@ -76,25 +76,25 @@ export function FoodJourney({ orders, gifts }: FoodJourneyProps) {
   );
   const upcoming = [
     ...gifts.map((gift) => ({
-      stage: getGiftStage(gift, now),
+      stage: getGiftJourneyStage(gift, now),
       at: gift.delivery_date,
       card: toGiftCard(gift),
     })),
     ...orders.map((order) => ({
-      stage: getOrderStage(order, now),
+      stage: getOrderJourneyStage(order, now),
       at: order.delivery_date,
       card: toOrderCard(order),
     })),
   ].sort((one, other) => one.at.getTime() - other.at.getTime());
   const cardsOf = (stage: 'now' | 'next') =>
     upcoming.filter((entry) => entry.stage === stage).map(({ card }) => card);
-  const pastGifts = gifts.filter((gift) => getGiftStage(gift, now) === 'past');
+  const pastGifts = gifts.filter((gift) => getGiftJourneyStage(gift, now) === 'past');
   const isNamedLater = pastGifts.slice(shownFirst).some(({ id }) => hash === `#${getExperienceAnchor(id)}`);
   const shownGifts = isAllShown || isNamedLater ? pastGifts : pastGifts.slice(0, shownFirst);
   const parts: readonly (readonly [title: string, cards: readonly ReactNode[]])[] = [
     ['Now', cardsOf('now')],
     ['Next', cardsOf('next')],
-    ['Past', orders.filter((order) => getOrderStage(order, now) === 'past').map(toOrderCard)],
+    ['Past', orders.filter((order) => getOrderJourneyStage(order, now) === 'past').map(toOrderCard)],
     ['Gifts you received', shownGifts.map(toGiftCard)],
   ];
   return (

@@ -17,7 +17,7 @@ import { Text, MutedText } from '#components/content/text.tsx';
 import { getExperienceAnchor, buildGiftSuccessPath, buildPaymentPendingPath } from '#config/paths.ts';
 import { formatDate } from '@sharebox/domain/shop/dates';
 import type { PastOrder } from '../api/use-order-history';
-import { formatDeliveryLocation, getOrderStage } from '../food-journey';
+import { formatDeliveryLocation, getOrderJourneyStage } from '../food-journey';
 import { BoxStatusBadge, ReportComplaintButton, ComplaintDetails } from './complaint-section';
 import { DishImages, DishList } from './dish-list';
 import { BoxRatingSection } from './box-rating-section';
@@ -39,7 +39,7 @@ export function OrderCard({ order, now }: { order: PastOrder; now: Date }) {
   const id = getExperienceAnchor(order.id);
   const place = formatDeliveryLocation(order);
   const refund = describeRefund(order);
-  const isPast = getOrderStage(order, now) === 'past';
+  const isPast = getOrderJourneyStage(order, now) === 'past';
   return (
     <Card
       as="article"

@@ -8,7 +8,7 @@ import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
 import { getExperienceAnchor, buildReceivedGiftPath } from '#config/paths.ts';
 import type { ReceivedGiftWithId } from '../received-gift';
-import { getGiftStage } from '../food-journey';
+import { getGiftJourneyStage } from '../food-journey';
 import { useOrderAnchor } from './use-order-actions';
 import { BoxStatusBadge, ReportComplaintButton, ComplaintDetails } from './complaint-section';
 import { DishImages, DishList } from './dish-list';
@@ -57,7 +57,7 @@ export function ReceivedGiftCard({ gift, addresses, now }: GiftArrivalProps & { 
       className={clsx(
         styles.card,
         styles.received,
-        getGiftStage(gift, now) === 'past' && styles.past,
+        getGiftJourneyStage(gift, now) === 'past' && styles.past,
         isNamed && styles.named,
       )}
     >

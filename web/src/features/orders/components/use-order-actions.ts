@@ -12,7 +12,7 @@ import { getErrorMessage } from '#lib/errors.ts';
 import { checkoutDestination } from '#shared/cart/gift-choice.ts';
 import { giftCartActions } from '#shared/cart/cart-store.ts';
 import { matchPastOrder, orderAgain } from '#shared/orders/order-again.ts';
-import { buildOrderShareText, shareExperience } from '#shared/orders/share-order.ts';
+import { buildOrderShareText, shareTextOrCopy } from '#shared/orders/share-order.ts';
 import { useStorefront } from '#shared/storefront/storefront.ts';
 import type { PastOrder } from '../api/use-order-history';
 
@@ -84,5 +84,5 @@ export function useOrderActions(order: PastOrder) {
     if (path) await navigate(path);
   }
 
-  return { orderAgain: () => void again(), share: () => void shareExperience(buildOrderShareText(order)) };
+  return { orderAgain: () => void again(), share: () => void shareTextOrCopy(buildOrderShareText(order)) };
 }

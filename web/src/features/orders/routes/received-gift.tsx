@@ -17,7 +17,7 @@ import { DishImages, DishList } from '../components/dish-list';
 import { GiftLetter, GiftArrival } from '../components/gift-arrival';
 import { DeliveredGiftFeedback, GiftStatusBadges } from '../components/received-gift-card';
 import styles from '../components/received-gift.module.css';
-import { buildReceivedGiftShareText, shareExperience } from '#shared/orders/share-order.ts';
+import { buildReceivedGiftShareText, shareTextOrCopy } from '#shared/orders/share-order.ts';
 import {
   describeChangeDecision,
   type ReceivedGiftWithId,
@@ -203,7 +203,7 @@ function ReceivedGift({ told }: { told: ReceivedGiftWithId }) {
             <IconButton
               icon="share"
               label="Share this gift"
-              onClick={() => void shareExperience(buildReceivedGiftShareText(gift))}
+              onClick={() => void shareTextOrCopy(buildReceivedGiftShareText(gift))}
             />
           </div>
           <GiftStatusBadges gift={gift} now={now} />

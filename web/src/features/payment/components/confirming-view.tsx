@@ -8,7 +8,7 @@ import type { WithId } from '#firebase/live.ts';
 import type { PaymentState } from '#shared/orders/payment-state.ts';
 import { formatCountdown, useCountdown } from '../countdown';
 import styles from './payment.module.css';
-import { StatusHero } from './status-views';
+import { PaymentStatusHero } from './status-views';
 
 /** The seconds for which the view waits for the confirmation (docs/product/payment-pages.md). */
 const waitSeconds = 600;
@@ -25,11 +25,11 @@ function PaymentReference({ order }: { order: Order }) {
 export function ConfirmingLaterView({ order, progress }: PaymentState) {
   return (
     <>
-      <StatusHero icon="heart" title="Confirming Your Payment" time={progress.time}>
+      <PaymentStatusHero icon="heart" title="Confirming Your Payment" time={progress.time}>
         {progress.nextStep}
         <br />
         <PaymentReference order={order} />
-      </StatusHero>
+      </PaymentStatusHero>
       <ReportProblemLink />
     </>
   );
@@ -50,13 +50,13 @@ export function ConfirmingView({ order }: PaymentState) {
   );
   return (
     <>
-      <StatusHero icon="heart" title="Confirming Your Payment" time={clock}>
+      <PaymentStatusHero icon="heart" title="Confirming Your Payment" time={clock}>
         <p>This usually takes under 10 minutes</p>
         <Text size="small">Transfers usually confirm within 5–10 minutes</Text>
         <Text size="small">
           <PaymentReference order={order} />
         </Text>
-      </StatusHero>
+      </PaymentStatusHero>
       <ReportProblemLink />
     </>
   );
@@ -75,10 +75,10 @@ function ReportProblemLink() {
 function TakingLonger({ order }: { order: WithId<Order> }) {
   return (
     <>
-      <StatusHero icon="info" title="Taking Longer Than Expected">
+      <PaymentStatusHero icon="info" title="Taking Longer Than Expected">
         Your payment for {getOrderName(order)} is not confirmed yet. Nothing is lost: our team is still
         checking, and we’ll email you.
-      </StatusHero>
+      </PaymentStatusHero>
       <Stack row fill gap={3}>
         <LinkButton to={buildPaymentPendingPath({ ref: order.confirmation_reference, orderId: order.id })}>
           View Order Status

@@ -15,11 +15,11 @@ import { formatDay } from '@sharebox/domain/shop/dates';
 import { useEmptyPlacedCart } from '#shared/cart/placed-carts.ts';
 import { OrderContents } from '#shared/orders/box-contents.tsx';
 import { isNextStop, nextStopStatusText } from '@sharebox/domain/orders/arrival-estimate';
-import { buildOrderShareText, shareExperience } from '#shared/orders/share-order.ts';
+import { buildOrderShareText, shareTextOrCopy } from '#shared/orders/share-order.ts';
 import { paymentConfirmedMessage } from '#shared/orders/payment-state.ts';
 import { PaymentDiscrepancyNotice } from '#shared/orders/payment-discrepancy-notice.tsx';
 import { buildDeliveryEvent } from '../calendar-event';
-import { OrderLinks, StatusHero } from './status-views';
+import { OrdersAndHomeLinks, PaymentStatusHero } from './status-views';
 import { useServerMinute } from '#shared/storefront/storefront.ts';
 import styles from './payment.module.css';
 
@@ -39,13 +39,13 @@ function ArrivalHero({ order }: { order: WithId<Order> }) {
     );
   if (isNextStop(order)) {
     return (
-      <StatusHero icon="check" title={confirmedTitle}>
+      <PaymentStatusHero icon="check" title={confirmedTitle}>
         {nextStopStatusText}.
-      </StatusHero>
+      </PaymentStatusHero>
     );
   }
   return (
-    <StatusHero icon="check" title={confirmedTitle} time={formatDay(order.delivery_date)}>
+    <PaymentStatusHero icon="check" title={confirmedTitle} time={formatDay(order.delivery_date)}>
       <Stack center gap={4}>
         {hours && <strong>{hours}</strong>}
         <p>
@@ -55,13 +55,13 @@ function ArrivalHero({ order }: { order: WithId<Order> }) {
           <Button variant="secondary" onClick={saveEvent}>
             Add to calendar
           </Button>
-          <Button variant="quiet" onClick={() => void shareExperience(buildOrderShareText(order))}>
+          <Button variant="quiet" onClick={() => void shareTextOrCopy(buildOrderShareText(order))}>
             <Icon name="share" size={20} />
             Tell a friend
           </Button>
         </Stack>
       </Stack>
-    </StatusHero>
+    </PaymentStatusHero>
   );
 }
 
@@ -91,7 +91,7 @@ export function PaidOrderView({ order }: { order: WithId<Order> }) {
       >
         <OrderContents order={order} hidesNote />
       </SectionCard>
-      <OrderLinks />
+      <OrdersAndHomeLinks />
     </>
   );
 }

@@ -60,7 +60,7 @@ interface StatusHeroProps {
 }
 
 /** The top of a payment's status page. Screen readers announce the heading when it changes. */
-export function StatusHero({ icon, title, time, children }: StatusHeroProps) {
+export function PaymentStatusHero({ icon, title, time, children }: StatusHeroProps) {
   return (
     <header className={styles.hero}>
       <span className={styles.seal}>
@@ -80,7 +80,7 @@ export function StatusHero({ icon, title, time, children }: StatusHeroProps) {
 }
 
 /** Links to the customer's orders, which guests do not have, and to the home page. */
-export function OrderLinks() {
+export function OrdersAndHomeLinks() {
   const isGuest = useRole() === 'guest';
   return (
     <Stack row fill gap={3}>
@@ -107,9 +107,9 @@ export function PaymentConfirmedView({ title, path, hasToast = false }: PaymentC
     return () => clearTimeout(timer);
   }, [navigate, path, hasToast]);
   return (
-    <StatusHero icon="check" title={title}>
+    <PaymentStatusHero icon="check" title={title}>
       Redirecting you now...
-    </StatusHero>
+    </PaymentStatusHero>
   );
 }
 
@@ -133,9 +133,9 @@ interface DisputedPaymentViewProps {
 export function DisputedPaymentView({ order, progress, notes, children }: DisputedPaymentViewProps) {
   return (
     <>
-      <StatusHero icon="alert" title={progress.headline}>
+      <PaymentStatusHero icon="alert" title={progress.headline}>
         {progress.nextStep}
-      </StatusHero>
+      </PaymentStatusHero>
       {notes && (
         <Banner tone="error" title="What our team found">
           {notes}
@@ -155,9 +155,9 @@ export function EndedOrderView({ order, progress }: { order: WithId<Order>; prog
   }, []);
   return (
     <>
-      <StatusHero icon="alert" title={progress.headline}>
+      <PaymentStatusHero icon="alert" title={progress.headline}>
         {progress.nextStep}
-      </StatusHero>
+      </PaymentStatusHero>
       <RefundAccountSection order={order} question={refundAccountQuestion} />
       <Support reference={order.confirmation_reference} />
     </>
@@ -176,9 +176,9 @@ interface PaymentCheckFailedViewProps {
 export function PaymentCheckFailedView({ heading, text, reference, onRetry }: PaymentCheckFailedViewProps) {
   return (
     <>
-      <StatusHero icon="alert" title={heading}>
+      <PaymentStatusHero icon="alert" title={heading}>
         {text}
-      </StatusHero>
+      </PaymentStatusHero>
       <Stack row fill gap={3}>
         {onRetry && <Button onClick={onRetry}>Try Again</Button>}
         <LinkButton to={buildProfilePath('experiences')} variant={onRetry ? 'secondary' : 'primary'}>

@@ -31,8 +31,8 @@ import {
   PaymentConfirmedView,
   DisputedPaymentView,
   EndedOrderView,
-  OrderLinks,
-  StatusHero,
+  OrdersAndHomeLinks,
+  PaymentStatusHero,
   PaymentCheckFailedView,
 } from '../components/status-views';
 import { GuestEmailNotice } from '#shared/orders/guest-email-notice.tsx';
@@ -57,13 +57,13 @@ function Submitted({ order, claim, progress, queue }: PaymentState) {
   return (
     <>
       {isOpen && <WaitingViewRedirect order={order} />}
-      <StatusHero
+      <PaymentStatusHero
         icon="heart"
         title="Payment Submitted Successfully"
         time={claim === undefined ? <Skeleton width={220} height="1lh" /> : progress.time}
       >
         {progress.headline}. {progress.nextStep} {queue}
-      </StatusHero>
+      </PaymentStatusHero>
     </>
   );
 }
@@ -89,7 +89,7 @@ function PendingHero(state: PaymentState) {
   // have been lost.
   const isKept = outcome === 'pending' || outcome === 'verified' || outcome === 'short';
   useEmptyPlacedCart(isKept ? order.confirmation_reference : null);
-  if (isWrongMoney) return <StatusHero icon="alert" title={progress.headline} />;
+  if (isWrongMoney) return <PaymentStatusHero icon="alert" title={progress.headline} />;
   switch (outcome) {
     case 'pending':
       return <Submitted {...state} />;
@@ -125,7 +125,7 @@ function Pending({ order }: { order: WithId<Order> }) {
         {isPending && claim && <ClaimProofSection order={order} claim={claim} />}
         {/* Reserves the height of the section, so that the buttons below stay in place. */}
         {isPending && claim === undefined && <Skeleton height={132} />}
-        <OrderLinks />
+        <OrdersAndHomeLinks />
         <SurpriseCard order={order} />
         {isPending && <PaymentReviewTimeline order={order} />}
         <PendingPaymentDetails
@@ -210,9 +210,9 @@ function Success({ reference }: { reference: string }) {
   }
   return (
     <>
-      <StatusHero icon="heart" title="Checking your payment…">
+      <PaymentStatusHero icon="heart" title="Checking your payment…">
         One moment: we are looking for {reference}.
-      </StatusHero>
+      </PaymentStatusHero>
       <Card aria-busy="true">
         <Stack>
           <Skeleton height={56} />

@@ -3,7 +3,11 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PageSkeleton } from '#components/feedback/skeleton.tsx';
 import { paths } from '#config/paths.ts';
-import { isGiftingPath, getPostLoginPath, consumePostLoginPath } from '#shared/sign-in/post-login-path.ts';
+import {
+  isGiftRelatedPath,
+  getPostLoginPath,
+  consumePostLoginPath,
+} from '#shared/sign-in/post-login-path.ts';
 import { useSession, type SessionUser } from '#shared/accounts/session.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { onboardingInputSchema, profileInputSchema } from '@sharebox/domain/accounts/onboarding';
@@ -149,7 +153,7 @@ function DelayedRedirect({ delay }: { delay: number }) {
 export default function CompleteProfilePage() {
   const session = useSession();
   const [isSaved, setIsSaved] = useState(false);
-  const [onlyGives, setOnlyGives] = useState(() => isGiftingPath(getPostLoginPath()));
+  const [onlyGives, setOnlyGives] = useState(() => isGiftRelatedPath(getPostLoginPath()));
   // Set while saving, because the live profile becomes complete before the address is saved and the success message
   // appears.
   const [hasStarted, setHasStarted] = useState(false);

@@ -17,7 +17,7 @@ import { getServerNow } from '#shared/storefront/storefront.ts';
 import { cartActions, getCartState } from '../cart-store';
 import { sharedCartState } from '../shared-cart-state';
 import { createCartFieldStates, storedSharedCart, type StoredSharedCart } from './stored-shared-cart';
-import { type CartSync, endSharing } from './sync';
+import { type CartSync, stopSharingCart } from './sync';
 
 /** The running sync; null while the cart is not shared or the code for sharing is loading. */
 export const currentCartSync = createExternalStore<CartSync | null>(null);
@@ -87,7 +87,7 @@ export async function transferCartMembership(box: StoredSharedCart, uid: string)
     const joined = await callFunction(joinSharedCartContract, { cart_id, key, member_key });
     storedSharedCart.set({ ...box, ...joined, uid });
   } catch (error) {
-    if (error instanceof DomainError) endSharing();
+    if (error instanceof DomainError) stopSharingCart();
   }
 }
 
@@ -103,7 +103,7 @@ export async function leaveSharedCart(): Promise<void> {
   } finally {
     sync?.setLeaving(false);
   }
-  endSharing();
+  stopSharingCart();
   if (hasPartner) cartActions.clear();
 }
 

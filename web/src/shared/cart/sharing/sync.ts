@@ -51,7 +51,7 @@ const typingMs = 300;
 const placeSchema = z.enum(cartFields);
 
 /** Stops sharing on this device. The dishes stay in the cart. */
-export function endSharing(): void {
+export function stopSharingCart(): void {
   storedSharedCart.set(null);
   sharedCartState.set(null);
 }
@@ -223,7 +223,7 @@ export function createCartSync(sdk: FirestoreSdk, uid: string, getMeals: () => r
         const action = { label: 'Follow it', to: buildFollowedOrderPath(next.order_id) };
         showNewsToast(`${getPartnerName()} ordered your box.`, action);
       }
-      endSharing();
+      stopSharingCart();
     } else if (!isSharedCartOpen(next, getServerNow())) end();
     else {
       clearTimeout(timers.get('lock'));
@@ -237,7 +237,7 @@ export function createCartSync(sdk: FirestoreSdk, uid: string, getMeals: () => r
     if (isLeaving) return;
     if (storedSharedCart.get())
       showToast('Your shared box has ended. Its dishes stay on this phone.', 'info');
-    endSharing();
+    stopSharingCart();
   }
 
   function report(): void {

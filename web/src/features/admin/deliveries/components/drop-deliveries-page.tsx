@@ -4,7 +4,7 @@ import { getRunExclusionReason } from '@sharebox/domain/deliveries/delivery-stop
 import { EmptyState } from '#components/feedback/empty-state.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { LoadedContent } from '#components/feedback/loaded-content.tsx';
-import { useAdmins } from '#features/admin/accounts/payer-names.ts';
+import { useStaffMembers } from '#features/admin/accounts/payer-names.ts';
 import { Notice, useNotice, type NoticeState } from '#features/admin/editing/notice.tsx';
 import { useDrop } from '#features/admin/drops/api/drops.ts';
 import {
@@ -130,7 +130,7 @@ export default function DropDeliveriesPage({ dropId, onClose }: DropDeliveriesPa
   const drop = useDrop(dropId);
   const runs = useRuns(dropId);
   const orders = useUndeliveredOrders(dropId);
-  const staff = useAdmins();
+  const staff = useStaffMembers();
   const notice = useNotice();
   const titleId = useId();
   const [editing, setEditing] = useState<string | null>(null);

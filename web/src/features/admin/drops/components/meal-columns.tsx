@@ -1,4 +1,4 @@
-import type { SaveState } from './use-drop-menu';
+import type { RowSaveState } from './use-drop-menu';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import styles from './drop-meals-page.module.css';
@@ -88,7 +88,7 @@ export interface DropMealRow {
   /** The zero-based position in the menu. */
   place: number;
   isLast: boolean;
-  state: SaveState | undefined;
+  state: RowSaveState | undefined;
 }
 
 interface DropMealHandlers {

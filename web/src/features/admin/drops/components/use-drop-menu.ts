@@ -8,7 +8,7 @@ import { callFunction } from '#firebase/call.ts';
 import { useDropMeals } from '#features/admin/drops/api/drops.ts';
 
 /** The text that a row shows about its last change. */
-export interface SaveState {
+export interface RowSaveState {
   text: string;
   isError: boolean;
 }
@@ -20,7 +20,7 @@ export function useDropMenu(dropId: string) {
   const live = useDropMeals(dropId);
   const [sent, setSent] = useState<readonly DropMealChange[]>([]);
   const [oversold, setOversold] = useState<Oversold>([]);
-  const [states, setStates] = useState<ReadonlyMap<string, SaveState>>(new Map());
+  const [states, setStates] = useState<ReadonlyMap<string, RowSaveState>>(new Map());
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
   /**

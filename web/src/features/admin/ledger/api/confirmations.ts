@@ -35,7 +35,7 @@ export type ConfirmationFilter = 'all' | 'matched' | 'needs-refund' | Confirmati
  * Builds the query for the newest confirmations that match a filter. Pending confirmations are sorted oldest first,
  * because those customers have waited longest.
  */
-export function confirmationsWith(filter: ConfirmationFilter) {
+export function buildConfirmationRecords(filter: ConfirmationFilter) {
   const status = filter === 'matched' ? 'pending' : filter;
   return recordsOf(
     folder,
@@ -47,14 +47,14 @@ export function confirmationsWith(filter: ConfirmationFilter) {
   );
 }
 
-const all = { all: confirmationsWith('all') };
+const all = { all: buildConfirmationRecords('all') };
 
 /** Returns the number of all confirmations; null until known. Counts again whenever `seen` changes. */
 export const useConfirmationCount = (seen: unknown): number | null =>
   useQueryCounts(all, seen).get('all') ?? null;
 
 export const useConfirmations = (filter: ConfirmationFilter, count: number) =>
-  useRecordPages(confirmationsWith(filter), count);
+  useRecordPages(buildConfirmationRecords(filter), count);
 
 /** A limit above the number of boxes in two drops. */
 const maxPending = 1000;
@@ -136,7 +136,7 @@ const maxOrders = 500;
  * Subscribes to all orders with money to refund, sorted by the day for which the refund is promised. These are orders
  * without a box, overpaid orders, orders paid twice, and orders with a requested refund.
  */
-export function useOwedRefunds(): LiveResult<WithId<Order>[]> {
+export function useOrdersToRefund(): LiveResult<WithId<Order>[]> {
   const withoutBox = useRecords(
     recordsOf('orders', orderSchema, where('needs_refund', '==', true), limit(maxOrders)),
   );

@@ -22,7 +22,7 @@ import { SelectField, FormSelect } from '#components/forms/select-field.tsx';
 import { useState } from 'react';
 import type { WithId } from '#firebase/live.ts';
 import { useRecordPages } from '#firebase/records.ts';
-import { customerOrders } from '#features/admin/orders/api/staff-orders.ts';
+import { buildCustomerOrderRecords } from '#features/admin/orders/api/staff-orders.ts';
 import { FormCheckbox } from '#components/forms/checkbox.tsx';
 import { noteField, decimalField } from '#components/forms/field-props.ts';
 import { MutedText } from '#components/content/text.tsx';
@@ -125,7 +125,7 @@ interface MoveSurplusDialogProps {
 }
 
 export function MoveSurplusDialog({ order, surplus, onClose }: MoveSurplusDialogProps) {
-  const live = useRecordPages(customerOrders(order.user_id), offeredOrders);
+  const live = useRecordPages(buildCustomerOrderRecords(order.user_id), offeredOrders);
   const others = (live.data ?? []).filter(({ id }) => id !== order.id);
   const [chosen, setChosen] = useState('');
   const toOrderId = chosen || others[0]?.id;

@@ -142,7 +142,7 @@ export function useGiver(orderId: string, isGift: boolean) {
 export const ordersPerRequest = 10;
 
 /** Changes at most `ordersPerRequest` orders. The change of each order succeeds or fails independently. */
-export async function changeOrders(
+export async function changeOrdersInBulk(
   orders: readonly WithId<Order>[],
   act: BulkOrderAction,
   reason: string,
@@ -170,7 +170,7 @@ const newestFirst = [orderBy('created_at', 'desc'), orderBy(documentId(), 'desc'
 const ofStaff = where('status', 'in', statusesSetByStaff);
 
 /** Builds the query for the orders that a customer placed, newest first. */
-export const customerOrders = (uid: string) =>
+export const buildCustomerOrderRecords = (uid: string) =>
   recordsOf('orders', orderSchema, where('user_id', '==', uid), ofStaff, ...newestFirst);
 
 /** Builds the query for the gifts that a customer received, newest first. */

@@ -21,7 +21,7 @@ import { Stack } from '#components/layout/stack.tsx';
 import { formatOrderName } from '#features/admin/accounts/payer-names.ts';
 import type { ListedOrder } from '#features/admin/orders/components/order-columns.tsx';
 import {
-  changeOrders,
+  changeOrdersInBulk,
   ordersPerRequest,
   fetchChangedOrderIds,
 } from '#features/admin/orders/api/staff-orders.ts';
@@ -104,7 +104,7 @@ export function BulkStatusDialog({ orders: chosen, act, onClose, onChanged }: Bu
     let answered = 0;
     try {
       const changeSome = async (some: typeof orders) => {
-        const known = await changeOrders(some, act, written);
+        const known = await changeOrdersInBulk(some, act, written);
         answered += known.length;
         addOutcomes(known);
         return known;

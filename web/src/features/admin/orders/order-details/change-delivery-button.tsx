@@ -4,7 +4,7 @@ import {
   addressFormSchema,
   type AddressInput,
   addressLabels,
-  deliveryState,
+  servedState,
   emptyAddress,
   formatAddress,
 } from '@sharebox/domain/accounts/address';
@@ -46,7 +46,7 @@ const giverChoiceSchema = z.extend(fieldsSchema, {
 
 function restoreDraft(delivery: PrivateDelivery): AddressInput {
   const label = addressLabels.find((one) => one === delivery.label) ?? 'Other';
-  return { ...pickAddressFields(delivery), label, state: deliveryState };
+  return { ...pickAddressFields(delivery), label, state: servedState };
 }
 
 function getNotifiedText(order: Order, isGiverChoice: boolean): string {

@@ -14,7 +14,7 @@ import {
   buildAdminTabPath,
   buildDropPath,
 } from '#config/admin-paths.ts';
-import { usePendingConfirmations, useOwedRefunds } from '#features/admin/ledger/api/confirmations.ts';
+import { usePendingConfirmations, useOrdersToRefund } from '#features/admin/ledger/api/confirmations.ts';
 import { type Condition, useRecords, recordsOf, limit, where } from '#firebase/records.ts';
 import { useUnpaidBoxes } from '#features/admin/payments/unpaid-boxes/unpaid-boxes-notice.tsx';
 import { getDeliveryDay } from '@sharebox/domain/deliveries/delivery-day';
@@ -50,7 +50,7 @@ export function useOpenTasks(isAdmin: boolean): OpenTask[] {
   const pending = usePendingConfirmations().data;
   const matched = pending?.filter(isClaimMatchedInFull).length ?? 0;
   const lines = useCount(true, 'bank_transactions', where('state', '==', 'open'));
-  const refunds = useOwedRefunds().data;
+  const refunds = useOrdersToRefund().data;
   const ending = useUnpaidBoxes().data?.filter((box) => isReleaseDueSoon(box, now));
   const declined = useRecords(
     recordsOf(

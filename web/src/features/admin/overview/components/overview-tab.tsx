@@ -6,7 +6,7 @@ import {
   getPeriod,
   getPreviousPeriod,
   type PeriodKind,
-  reportDaySchema,
+  reportDateSchema,
   type Period,
   getPeriodDays,
 } from '@sharebox/domain/shop/period';
@@ -132,7 +132,7 @@ function SalesOverview() {
   const [search, setSearch] = useSearchParams();
   const today = toShopDay(useCurrentMinute());
   const kind = pickAllowedValue<PeriodKind>(['week', 'month'], search.get('period'));
-  const asked = reportDaySchema.safeParse(search.get('day'));
+  const asked = reportDateSchema.safeParse(search.get('day'));
   const period = getPeriod(kind, asked.success ? asked.data : today);
   const { data, status, retry } = useSalesReport(kind, period.from);
   const rows = data ? buildSalesRows(data) : [];

@@ -2,7 +2,7 @@ import { SectionCard } from '#components/layout/section-card.tsx';
 import { formatExactNaira } from '#features/admin/text/format.ts';
 import { toShortOrderId } from '@sharebox/domain/orders/order';
 import { paymentEventProblems, paymentEventSchema } from '@sharebox/domain/payments/payment-event';
-import { transferProblems } from '@sharebox/domain/payments/transfer-outcome';
+import { transferProblemInstructions } from '@sharebox/domain/payments/transfer-outcome';
 import { areWebhooksSilent, sumUnrecordedAmounts } from '@sharebox/domain/payments/transfer-watch';
 import { paymentProviderNames } from '@sharebox/domain/shop/settings';
 import { Link } from 'react-router-dom';
@@ -26,7 +26,7 @@ const mostShown = limit(50);
 const problematicTransfers = recordsOf(
   'transfer_accounts',
   transferAccountSchema,
-  where('problem', 'in', Object.keys(transferProblems)),
+  where('problem', 'in', Object.keys(transferProblemInstructions)),
   mostShown,
 );
 const latestTransfers = recordsOf(
@@ -75,7 +75,7 @@ function Transfers({ onFailed }: { onFailed: (error: unknown) => void }) {
                   {formatExactNaira(one.received)} of {formatExactNaira(one.amount)} through{' '}
                   {paymentProviderNames[one.provider]}
                 </Text>
-                {one.problem && <Text size="small">{transferProblems[one.problem]}</Text>}
+                {one.problem && <Text size="small">{transferProblemInstructions[one.problem]}</Text>}
                 <div>
                   <SmallButton
                     onClick={() =>

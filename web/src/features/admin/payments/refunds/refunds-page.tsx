@@ -22,7 +22,7 @@ import { formatDay } from '@sharebox/domain/shop/dates';
 import { useCurrentMinute } from '#lib/timers.ts';
 import { RefundAccountSection } from '#shared/orders/refund-account-section.tsx';
 import { useRole } from '#shared/accounts/session.ts';
-import { useConfirmation, useLedger, useOwedRefunds } from '#features/admin/ledger/api/confirmations.ts';
+import { useConfirmation, useLedger, useOrdersToRefund } from '#features/admin/ledger/api/confirmations.ts';
 import { MoveSurplusDialog, RefundStageDialog } from '#features/admin/ledger/components/refund-dialogs.tsx';
 import { paymentFlagLabels } from '#features/admin/ledger/ledger-text.ts';
 import { useOrderPathBuilder } from '#features/admin/list-page/list-query.ts';
@@ -156,7 +156,7 @@ const columns: ListColumn<DueRefund>[] = [
 
 /** The page with all refunds that the shop owes its customers (docs/product/staff-payments.md#refunds). */
 export default function RefundsDuePage({ onClose }: { onClose: () => void }) {
-  const live = useOwedRefunds();
+  const live = useOrdersToRefund();
   const names = usePayerNames((live.data ?? []).map((order) => order.user_id));
   const rows = live.data?.map((order) => ({
     ...{ id: order.id, order, payerName: names.get(order.user_id) ?? '' },

@@ -1,4 +1,4 @@
-import { CheckList, useTicks } from '#features/admin/details/check-list.tsx';
+import { CheckList, useCheckListTicks } from '#features/admin/details/check-list.tsx';
 import { domainErrorMessages } from '@sharebox/domain/common/errors';
 import { formatNaira } from '@sharebox/domain/money/money';
 import { getTransferAmount, canApproveClaim } from '@sharebox/domain/payments/matched-claim';
@@ -40,7 +40,7 @@ export function ApproveMatchedClaimsDialog(props: ApproveMatchedClaimsDialogProp
   const { claims, onApprove, onDone, onClose } = props;
   const form = useForm();
   const [asked] = useState(claims);
-  const ticks = useTicks(claims.map(({ id }) => id));
+  const ticks = useCheckListTicks(claims.map(({ id }) => id));
   const chosen = asked.filter(({ id }) => ticks.ticked.includes(id));
   const sum = formatNaira(chosen.reduce((total, one) => total + getTransferAmount(one), 0));
 

@@ -16,7 +16,7 @@ import {
   useConfirmationCount,
   useConfirmations,
   usePendingConfirmations,
-  confirmationsWith,
+  buildConfirmationRecords,
 } from '#features/admin/ledger/api/confirmations.ts';
 import { useLastLoadedData, usePaging } from '#features/admin/list-page/use-paging.ts';
 import {
@@ -141,7 +141,7 @@ export default function PaymentsTab() {
               fileName="payments.csv"
               columns={paymentCsvColumns}
               read={async (signal, onProgress) => {
-                const all = await readRecords(confirmationsWith(query.status), signal, onProgress);
+                const all = await readRecords(buildConfirmationRecords(query.status), signal, onProgress);
                 return all.filter(isFound);
               }}
               onFailed={(error) => review.fail('Failed to export the payments.', error)}

@@ -4,7 +4,7 @@ import { Text, MutedText } from '#components/content/text.tsx';
 import { formatBookingDate, formatExactNaira } from '#features/admin/text/format.ts';
 import type { RowTotals, StatementFile } from '#features/admin/payments/statement-file/statement-file.ts';
 import styles from './statement-preview.module.css';
-import { CheckList, useTicks } from '#features/admin/details/check-list.tsx';
+import { CheckList, useCheckListTicks } from '#features/admin/details/check-list.tsx';
 import type { RawStatementRow } from '@sharebox/domain/payments/bank-statement';
 import { Button } from '#components/actions/button.tsx';
 import { Stack } from '#components/layout/stack.tsx';
@@ -141,7 +141,7 @@ function formatAmount({ amount }: RawStatementRow): string {
  */
 export function PossibleDuplicateLineList(props: PossibleDuplicateLineListProps) {
   const { lines, isBusy, onImport, onSkip } = props;
-  const ticks = useTicks();
+  const ticks = useCheckListTicks();
   const chosen = lines.filter(({ row }) => ticks.ticked.includes(String(row.row)));
   return (
     <Stack gap={3}>

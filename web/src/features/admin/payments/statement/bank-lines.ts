@@ -44,7 +44,7 @@ export function describeSetAsideReason({
 type BankLineFilter = (typeof statementLineStates)[number] | 'all';
 
 /** Builds the query for the lines that match a filter, newest first. */
-export const linesWith = (filter: BankLineFilter) =>
+export const buildBankLineRecords = (filter: BankLineFilter) =>
   recordsOf(
     'bank_transactions',
     bankTransactionSchema,

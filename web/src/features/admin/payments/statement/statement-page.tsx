@@ -3,7 +3,7 @@ import { sumStatementLines } from '@sharebox/domain/payments/statement-totals';
 import { useMemo, useState } from 'react';
 import { Button, SmallButton } from '#components/actions/button.tsx';
 import { useListQuery } from '#features/admin/list-page/list-query.ts';
-import { sortInFileOrder, linesWith } from './bank-lines';
+import { sortInFileOrder, buildBankLineRecords } from './bank-lines';
 import { useConfirmations } from '#features/admin/ledger/api/confirmations.ts';
 import { formatExactNaira, formatShownCount } from '#features/admin/text/format.ts';
 import { buildBankLineColumns, buildBankLineCsvColumns, type BankLineDialogState } from './bank-line-columns';
@@ -42,13 +42,13 @@ export default function BankStatementPage({ onClose }: { onClose: () => void }) 
     rows: found,
     live,
     more,
-  } = usePagedRecords(linesWith(query.status), {
+  } = usePagedRecords(buildBankLineRecords(query.status), {
     text: query.text,
     isShown: (line) => matchesBankLine(line, query.text),
   });
   const claims = useConfirmations('all', comparedClaims).data;
   const prepared = useMemo(() => (claims ?? []).map(prepareClaim), [claims]);
-  const openLines = useRecordPages(linesWith('open'), maxOpenLines).data;
+  const openLines = useRecordPages(buildBankLineRecords('open'), maxOpenLines).data;
   const named = useMemo(() => findReferenceMatches(openLines ?? [], claims ?? []), [openLines, claims]);
   const [isMatchingAll, setIsMatchingAll] = useState(false);
   const notice = useNotice();
@@ -122,7 +122,7 @@ export default function BankStatementPage({ onClose }: { onClose: () => void }) 
             columns={buildBankLineCsvColumns(payers)}
             read={async (signal, onProgress) => {
               notice.dismiss();
-              const all = await readRecords(linesWith(query.status), signal, onProgress);
+              const all = await readRecords(buildBankLineRecords(query.status), signal, onProgress);
               return sortInFileOrder(all).filter((line) => matchesBankLine(line, query.text));
             }}
             onFailed={(error) => notice.fail('Failed to export the bank statement.', error)}

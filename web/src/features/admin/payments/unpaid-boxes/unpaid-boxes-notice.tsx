@@ -1,4 +1,4 @@
-import { CheckList, useTicks } from '#features/admin/details/check-list.tsx';
+import { CheckList, useCheckListTicks } from '#features/admin/details/check-list.tsx';
 import { useState } from 'react';
 import { Banner } from '#components/feedback/banner.tsx';
 import { SmallButton } from '#components/actions/button.tsx';
@@ -40,7 +40,7 @@ function ReleaseBoxesDialog({ held: live, onClose, onDone }: ReleaseBoxesDialogP
   // Leaves out boxes claimed after the dialog opened, because staff have not checked the bank for these payments yet.
   const [offered] = useState(() => new Set(live.map(({ id }) => id)));
   const held = live.filter(({ id }) => offered.has(id)).sort(compareEnds);
-  const ticks = useTicks();
+  const ticks = useCheckListTicks();
   const names = usePayerNames(held.map((one) => one.user_id));
   const chosen = held.filter(({ id }) => ticks.ticked.includes(id));
   const form = useForm({

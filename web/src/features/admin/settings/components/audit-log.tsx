@@ -8,7 +8,7 @@ import { useListFilters, useListQuery } from '#features/admin/list-page/list-que
 import { type CsvColumns, formatCsvTime } from '#features/admin/list-page/csv.ts';
 import { describeAuditEntry, isAutomatedActor } from '#features/admin/text/audit-text.ts';
 import { formatShownCount } from '#features/admin/text/format.ts';
-import { useAdmins, fetchPersonNames, usePayerNames } from '#features/admin/accounts/payer-names.ts';
+import { useStaffMembers, fetchPersonNames, usePayerNames } from '#features/admin/accounts/payer-names.ts';
 import type { WithId } from '#firebase/live.ts';
 import { formatDateTime, toShopTimestamp } from '@sharebox/domain/shop/dates';
 import { getAuditTarget, formatAuditChanges, matchesAuditEntry } from '../audit-text';
@@ -105,7 +105,7 @@ function parseDay(text: string | null): string | null {
 
 export default function AuditLog() {
   const query = useListQuery(['all']);
-  const staff = useAdmins().data;
+  const staff = useStaffMembers().data;
   const filters = useListFilters(filterNames);
   const filter = { person: filters.get('person'), day: parseDay(filters.get('day')) };
   const changes = auditLogWith(filter);

@@ -1,8 +1,8 @@
 import {
-  formatGuardedState,
+  formatGuardedSetting,
   guardedChangeNoticeMs,
   guardedSettings,
-  guardedStateSchema,
+  guardedSettingValueSchema,
 } from '@sharebox/domain/shop/guarded-settings';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -19,8 +19,8 @@ const maxChanges = 20;
 const guardedTargets = Object.values(guardedSettings).map(({ target }) => target);
 
 function formatState(state: unknown): string {
-  const parsed = guardedStateSchema.safeParse(state);
-  return formatGuardedState(parsed.success ? parsed.data : {});
+  const parsed = guardedSettingValueSchema.safeParse(state);
+  return formatGuardedSetting(parsed.success ? parsed.data : {});
 }
 
 const getTitle = (target: string) =>

@@ -10,7 +10,7 @@ import { Button, SmallButton } from '#components/actions/button.tsx';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { useUid } from '#shared/accounts/session.ts';
-import { useAdmins } from '#features/admin/accounts/payer-names.ts';
+import { useStaffMembers } from '#features/admin/accounts/payer-names.ts';
 import { usePasswordPrompt } from '#shared/sign-in/prompts.tsx';
 import styles from '#features/admin/settings/components/staff-list.module.css';
 import { Notice, useNotice } from '#features/admin/editing/notice.tsx';
@@ -101,7 +101,7 @@ const outcomeTexts: Record<Role, string> = {
  */
 export function StaffList() {
   const ownUid = useUid();
-  const admins = useAdmins();
+  const admins = useStaffMembers();
   const notice = useNotice();
   const { runConfirmed, dialog } = usePasswordPrompt();
   const [removing, setRemoving] = useState<{
