@@ -110,7 +110,7 @@ test(
     await expect(customer.getByText('Eco-Friendly Box')).toBeVisible();
     await expect(customer.getByText('Free', { exact: true })).toBeVisible();
     await continueToReview(customer);
-    await expect(customer.getByText('Afternoon 12PM-4PM')).toBeVisible();
+    await expect(customer.getByText(/12\s?pm–4\s?pm/)).toBeVisible();
     const orderId = await placeOrder(customer);
 
     const held = await readOrder(orderId);

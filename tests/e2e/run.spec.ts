@@ -171,7 +171,7 @@ test(
 
     await test.step('shows an absent customer that their box is still on its way but no longer next', async () => {
       await openExperiences(customer, second);
-      await expect(getOrderCards(customer).getByText('Confirmed')).toBeVisible();
+      await expect(getOrderCards(customer).getByText('On its way', { exact: true })).toBeVisible();
       await expect(getOrderCards(customer).getByText('Your box is on its way')).toBeVisible();
       await expect(customer.getByText(nextMessage)).toHaveCount(0);
     });

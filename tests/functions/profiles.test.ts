@@ -171,7 +171,7 @@ it('copies the name and phone number of a new account to the profile', async () 
   });
 });
 
-it('keeps concurrent profile changes by the browser, regardless of which write comes first', async () => {
+it('keeps concurrent profile changes by the browser, in either order of the writes', async () => {
   const shop = await openShop();
   const typed = { first_name: 'Adaeze', last_name: 'Obi', phone_number: '+2348099999999' };
   await Promise.all([

@@ -116,7 +116,7 @@ describe('the giver’s surprises', () => {
     });
   });
 
-  it('only the giver can read and change the surprises, and nobody can change them after the delivery', async () => {
+  it('only the giver can read and change the surprises, and no user can change them after the delivery', async () => {
     const { shop, giver, order_id } = await openGiftShop();
     const rita = await shop.customer('rita-canary-uid');
     for (const caller of [rita, admin, await shop.customer('bola')]) {

@@ -42,9 +42,10 @@ export function buildContentSecurityPolicy(html: string, builtFor: BuildTarget):
       "'self'",
       'data:',
       'blob:',
-      // Firestore loads this image to find out whether the device is offline.
-      'https://www.google.com/images/cleardot.gif',
-      ...(isDemo ? emulators : ['https://firebasestorage.googleapis.com']),
+      // Firestore loads the image from Google to find out whether the device is offline.
+      ...(isDemo
+        ? emulators
+        : ['https://firebasestorage.googleapis.com', 'https://www.google.com/images/cleardot.gif']),
     ],
     // Recorded and downloaded voice notes are played from blob URLs.
     'media-src': ['blob:'],

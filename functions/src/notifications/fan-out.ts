@@ -75,7 +75,7 @@ const keptMs = 30 * 86_400_000;
 /** Maximum number of parts created in one commit. */
 const partsAtOnce = 100;
 
-/** An event of which many users are notified. */
+/** An event with a notification to many users. */
 export interface FanOutEvent {
   text: NotificationText;
   /** Id of the event. Users are notified once per type and event id, even if the fan-out is started again. */
