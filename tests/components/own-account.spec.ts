@@ -75,8 +75,10 @@ test('shows an order’s own bank account, and confirms without a form', async (
   await page.goto('/profile?tab=experiences');
   await expect(page.getByText(`${formatNaira(total - 1)} came back to you`)).toBeVisible();
   await page.goto('/');
-  await expect(page.getByRole('region', { name: 'Your held box' })).toContainText('came back to you. We are');
-  await page.getByRole('link', { name: 'Continue to payment' }).first().click();
+  await expect(page.getByRole('region', { name: 'Your held box' })).toContainText(
+    'came back to you. Your box is held until',
+  );
+  await page.getByRole('link', { name: 'Pay now' }).click();
   await pay(orderId, total);
   await expect(page.getByText('We have your payment')).toBeVisible();
 });

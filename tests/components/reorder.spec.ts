@@ -33,13 +33,13 @@ test('reorders the last box from the home page in one tap', async ({ page, shop 
   const member = await createReturningMember(shop);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Your usual?' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Our usual?' })).toBeHidden();
   await visitAs(page, member, '/');
-  const usual = page.getByRole('region', { name: 'Your usual?' });
+  const usual = page.getByRole('region', { name: 'Our usual?' });
   await usual.getByRole('button', { name: /^Our usual/ }).click();
   await expect(page.getByRole('heading', { name: 'Review Your Order' })).toBeVisible();
   for (const { name } of member.meals) await expect(page.getByRole('main')).toContainText(name);
-  await expect(page.getByText('Morning 9AM-12PM')).toBeVisible();
+  await expect(page.getByText(/9\s?am–12\s?pm/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Place order/ })).toBeEnabled();
 });
 
@@ -48,7 +48,7 @@ test('offers a reorder only if possible, and names missing dishes', async ({ pag
     const member = await createReturningMember(shop);
     const { giftId } = await createRecipient();
     await shop.as(member).claimPayment(await shop.as(member).holdGift(giftId));
-    const usual = page.getByRole('region', { name: 'Your usual?' });
+    const usual = page.getByRole('region', { name: 'Our usual?' });
     await visitAs(page, member, '/weekly-drop');
     await expect(usual.getByRole('button')).toHaveAccessibleName(/^Our usual/);
     for (const { name } of member.meals) await expect(usual).toContainText(name);
@@ -66,7 +66,7 @@ test('offers a reorder only if possible, and names missing dishes', async ({ pag
     shop.update(`orders/${member.orderId}`, { items: [main, gone] });
     await storeCartInBrowser(page, []);
     await visitAs(page, member, '/weekly-drop');
-    const usual = page.getByRole('region', { name: 'Your usual?' });
+    const usual = page.getByRole('region', { name: 'Our usual?' });
     await expect(usual).toContainText('Not on this week’s menu: Grandmother’s Wine');
     await usual.getByRole('button', { name: /^Our usual/ }).click();
     await expect(page.getByText(/Grandmother’s Wine\. At least one Extra is required/)).toBeVisible();
@@ -84,7 +84,7 @@ test('the offer to reorder causes no layout shift on a phone', async ({ page, sh
   await page.setViewportSize({ width: 360, height: 740 });
   await recordLayoutShift(page);
   await signIn(page, member);
-  const usual = page.getByRole('region', { name: 'Your usual?' });
+  const usual = page.getByRole('region', { name: 'Our usual?' });
   await page.goto('/weekly-drop');
   await expect(usual).toBeVisible();
   expect((await usual.boundingBox())?.height, 'One line').toBeLessThanOrEqual(60);

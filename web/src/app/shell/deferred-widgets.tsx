@@ -100,7 +100,12 @@ export function useMetaDescription(pathname: string): void {
  * Pages that show the install prompt, because their visitors have a reason to return and are not in the middle of an
  * order.
  */
-const installPromptPaths: readonly string[] = [paths.paymentPending, paths.paymentSuccess, paths.giftSuccess];
+const installPromptPaths: readonly string[] = [
+  paths.paymentPending,
+  paths.paymentSuccess,
+  paths.giftSuccess,
+  paths.profile,
+];
 
 const HeldBoxBar = lazy(() => import('#shared/orders/held-box-bar.tsx'));
 const CartSync = lazy(() => import('#shared/cart/sharing/cart-sync.tsx'));

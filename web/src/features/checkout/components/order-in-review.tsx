@@ -98,8 +98,8 @@ export function DuplicateOrderDialog({ order, onPlace, onClose }: DuplicateOrder
       }
     >
       <Text>
-        {getReviewStatusText(order)}. It has the same dishes as this box. If you order again, you pay for a
-        second box.
+        {getReviewStatusText(order)}. That box has the same dishes as this one. If you order again, you pay
+        for a second box.
       </Text>
     </Dialog>
   );
@@ -108,7 +108,7 @@ export function DuplicateOrderDialog({ order, onPlace, onClose }: DuplicateOrder
 function advice(order: Order, isSame: boolean): string {
   const money = getPaymentDiscrepancy(order);
   if (money) return money.message;
-  if (isSame) return 'It has the same dishes as this box. Continue only if you want a second one.';
+  if (isSame) return 'That box has the same dishes as this one. Continue only if you want a second one.';
   if (order.payment_status === 'failed') return 'Please look at it before you order another box.';
   return 'You don’t need to do anything more for it. Ordering here adds another box.';
 }

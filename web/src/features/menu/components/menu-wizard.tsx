@@ -229,7 +229,7 @@ export function MenuWizard({ meals, isSample }: { meals: readonly MenuMeal[]; is
           <LoveStep />
         </Suspense>
       )}
-      {!isSample && (canChoose || count > 0) && (
+      {!isSample && (canChoose || count > 0 || step === 4) && (
         <ActionBar
           total={total}
           count={count}
