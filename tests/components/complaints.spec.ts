@@ -146,7 +146,7 @@ test('lists reported boxes for staff, and sends the staff’s answer', async ({ 
   await expect(item).toContainText('Our answer: A new box comes on Friday.');
 });
 
-test('refunds a payment and answers a report with four clicks', async ({ page, shop }) => {
+test('lets staff refund a payment and answer a complaint with four clicks', async ({ page, shop }) => {
   const payer = await createAccount();
   const { orderId } = await writePaidOrder({
     payer,

@@ -218,7 +218,10 @@ test('shows the same page for unknown, used and expired claim links', async ({ p
   await expect(page.getByRole('heading', { name: 'A Share Box from Emeka' })).toBeVisible();
 });
 
-test('keeps a recipient’s input if a response is lost or a window is full', async ({ page, shop }) => {
+test('keeps a recipient’s input if a response is lost or the delivery window is full', async ({
+  page,
+  shop,
+}) => {
   const { orderId, path } = await giveByLink(shop);
   await page.goto(path);
   await accept(page).click();

@@ -62,7 +62,7 @@ describe('editing a drop', () => {
     ]);
   });
 
-  it('rejects an edit of a drop that its deadline has closed since the form was opened', async () => {
+  it('rejects an edit of a drop whose deadline has passed since the form was opened', async () => {
     const shop = await openShop();
     const seen = await readDropForm(shop, dropId);
     shop.setClock(new Date('2026-11-19T12:00:01+01:00'));

@@ -84,7 +84,7 @@ it('shows the kitchen a box without the customer’s name as soon as its payment
   });
 });
 
-it('copies dietary needs to the kitchen’s box until the delivery, and then deletes the copy', async () => {
+it('keeps a copy of the dietary needs in the kitchen’s box until the delivery', async () => {
   const { shop, order_id } = await createClaimedBox();
   const later = new Date('2026-11-17T12:00:00Z');
   shop.setClock(later);

@@ -11,7 +11,7 @@ const noon = new Date('2026-11-19T12:00:00+01:00');
 const monday = new Date('2026-11-16T00:00:00+01:00');
 const before = (at: Date, minutes: number) => addMinutes(at, -minutes);
 
-/** Creates a user with a browser who has subscribed to drop reminders. `choice` overrides the user's preferences. */
+/** Creates a user who has a registered browser and has subscribed to drop reminders. `choice` overrides the user's preferences. */
 async function createSubscriber(shop: Shop, uid: string, choice: object = {}): Promise<void> {
   const { store } = shop;
   const wishes = {

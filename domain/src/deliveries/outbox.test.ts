@@ -59,7 +59,7 @@ describe('getMsUntilDue and selectDueEvents', () => {
     ]);
   });
 
-  it('selectDueEvents returns every event after ten seconds', () => {
+  it('selectDueEvents returns an event once it is ten seconds old', () => {
     const ids = ['a', 'b', 'c', 'd'];
     const event = fc.record({
       id: fc.constantFrom(...ids),

@@ -9,8 +9,8 @@ export const claimTokenSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
 /**
  * Creates the claim link of a gift by link. Called by the giver. The previous link stops working. A new first name
  * assigns the gift to another recipient.
- * @throws `not-allowed` for other callers, other orders and orders without a claimed payment, `too-late` once the
- * recipient answered and after the deadline
+ * @throws `not-allowed` if the caller is not the giver, or the order is not a gift by link with a claimed payment
+ * @throws `too-late` once the recipient has answered or the deadline has passed
  */
 export const createGiftClaimLinkContract = {
   name: 'createGiftClaimLink',

@@ -37,7 +37,7 @@ export type MealCount = z.infer<typeof mealCountSchema>;
 export interface DietaryBox {
   number: number | null;
   needs: string[];
-  /** Names of the box's meals that do not meet a ticked need. */
+  /** Names of the meals in the box that conflict with one of the dietary needs. */
   against: string[];
   /** The change that a gift's recipient asked for, or null. */
   request: string | null;

@@ -69,7 +69,7 @@ export function parseQuantity(text: string): number | null {
 /** Formats thousandths as a decimal that `parseQuantity` can parse, such as `0.25`. */
 export const toQuantityText = (thousandths: number): string => String(thousandths / 1000);
 
-/** Creates a schema that parses a typed number. An empty text becomes null. */
+/** Creates a schema that parses a number entered as text. An empty text becomes null. */
 function typedNumber(parse: (text: string) => number | null, most: number) {
   const isValid = (text: string) => {
     const value = parse(text);

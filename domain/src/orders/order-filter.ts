@@ -22,7 +22,7 @@ export interface OrderFilterConditions {
   money: PaymentFilterValue | null;
 }
 
-/** Returns the delivery date of an order in Lagos, such as `2026-11-20`. */
+/** Returns an order's delivery date in Lagos time, such as `2026-11-20`. */
 export const toDeliveryDay = (order: Pick<Order, 'delivery_date'>) => toShopDay(order.delivery_date);
 
 function isDispatch(order: Pick<Order, 'status' | 'dispatched_at'>, state: DispatchFilterValue): boolean {

@@ -13,8 +13,8 @@ export const transferAccountMinutes: Record<PaymentProvider, { min: number; max:
 };
 
 /**
- * Minutes by which a hold exceeds the shortest account lifetime, so that the customer has time to reach the payment
- * page.
+ * Minutes that a hold lasts longer than the shortest-lived transfer account, so that the customer has time to reach the
+ * payment page.
  */
 const openingMinutes = 5;
 

@@ -60,7 +60,7 @@ it('ratingFormSchema requires a number of stars for at least one dish', () => {
   expect(problems(jollof, { ...zobo, stars: 1 })).toEqual([]);
 });
 
-it('ratingFormSchema requires a number of stars for each dish with a comment', () => {
+it('ratingFormSchema requires a star rating for each dish that has a comment', () => {
   expect(problems(jollof, { ...zobo, word: 'Sweet' })).toEqual([['dishes.1.stars', starsMissing]]);
   expect(problems(jollof, { ...zobo, word: '   ' })).toEqual([['dishes.0.stars', nothingRated]]);
 });

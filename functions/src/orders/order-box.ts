@@ -88,7 +88,7 @@ export class OrderBox {
     this.change(changed, now);
   }
 
-  /** Sets the box's portions to the order's new content, for which portions were already reserved. */
+  /** Replaces the box's portions with those of the order's new content. The portions must already be reserved. */
   setContent({ items }: Pick<Order, 'items'>, now: Date): void {
     const after = changeBoxPortions(this.boxes, this.id, toPortionsByMeal(items), now);
     if (typeof after !== 'string') this.change(after, now);

@@ -57,7 +57,7 @@ it('the response cache returns a response until it expires', async () => {
   expect(await ask()).toBe(2);
 });
 
-it('the response cache shares a pending response between simultaneous requests, even without caching', async () => {
+it('the response cache shares a pending response between simultaneous requests, even if the response is not cacheable', async () => {
   const { ask } = createCountingCache(0);
   expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
   expect(await ask()).toBe(2);

@@ -176,7 +176,7 @@ export async function verifySession({ accounts }: Services, caller: Caller): Pro
 }
 
 /**
- * Asserts that a session is as recent as the account requires.
+ * Asserts that a session started after the account's sessions were last ended.
  * @throws `not-allowed` if the session was ended
  */
 function assertSessionCurrent({ signedInAt }: Caller, account: AccountStatus | undefined): void {

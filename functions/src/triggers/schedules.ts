@@ -19,7 +19,7 @@ import { processWaitlists } from '../waitlist/process-waitlist';
 import type { Services } from '../platform/services';
 import { logger } from 'firebase-functions/v2';
 
-/** Scheduled jobs, by the name in the log. A job may fail, run twice or run late. */
+/** Scheduled jobs, by the name in the log. Jobs must be idempotent, because a run can fail, be repeated or start late. */
 type Jobs<Services> = Record<string, (services: Services) => Promise<unknown>>;
 
 /**

@@ -55,7 +55,7 @@ async function store(documents: readonly (readonly [path: string, data: object])
 const received = 'profiles/rita-uid/received_gifts/o1';
 const note = { id: 'o1', status: 'confirmed', answer: 'accepted' };
 
-/** Pairs of a document that the giver can read and a secret of the recipient. */
+/** Pairs each document that the giver can read with each of the recipient's secrets. */
 const toGiver = ['orders/o1', 'payment_confirmations/o1', 'profiles/giver-0/received_gifts/o1'].flatMap(
   (path) =>
     [claimLinkRecipient.surname, claimLinkRecipient.phone, claimLinkRecipient.street, giftRecipient.uid].map(

@@ -85,7 +85,7 @@ export type SendRequest = (
 /** A reference or id from a provider. Rejects longer values, because Firestore can neither store nor query them. */
 export const providerReferenceSchema = z.string().check(z.maxLength(200));
 
-/** A name from a provider. Converts the name to a single line of at most 120 characters. */
+/** A payer's or account's name from a payment provider, reduced to a single line of at most 120 characters. */
 export const providerNameSchema = createStoredLineSchema(120);
 
 const timeoutMs = 10_000;

@@ -39,7 +39,7 @@ export async function loadUnwrappedBox(orderId: string): Promise<OpenedUnwrappin
   return box?.state === 'open' ? box : null;
 }
 
-/** Deletes the boxes whose pages have closed, and the box `closedId`. */
+/** Deletes the stored boxes whose pages have expired, and the box `closedId`. */
 export async function deleteExpiredBoxes(closedId?: string): Promise<void> {
   for (const [orderId, end] of Object.entries(ends.get() ?? {}))
     if (orderId === closedId || end <= Date.now()) await deleteBox(orderId);

@@ -27,7 +27,7 @@ interface BalanceChoiceProps {
 }
 
 /**
- * A choice to pay with the balance first, with the amount that remains to be transferred. Renders nothing without a
+ * A choice to pay from the balance first. Shows the amount that remains to be transferred. Renders nothing without a
  * balance.
  */
 function BalanceChoice({ total, rest, placing }: BalanceChoiceProps) {

@@ -78,8 +78,8 @@ function splitDate(text: string): readonly [string, string, string] | null {
   return first && second && third ? [first, second, third] : null;
 }
 
-/** Returns whether a date such as `05/11/2026` has another meaning if day and month are swapped. */
-function isOrdered(text: string): boolean {
+/** Returns whether a date such as `05/11/2026` is ambiguous, because its day and month could be swapped. */
+function isAmbiguousDate(text: string): boolean {
   const parts = splitDate(text);
   return parts !== null && /^\d{1,2}$/.test(parts[0]) && /^\d/.test(parts[1]);
 }
@@ -96,8 +96,8 @@ export function parseStatementDate(text: string, order: StatementDateOrder | nul
   if (!parts) return null;
   const [first, second, third] = parts;
   if (/^\d{4}$/.test(first)) return toDateText(first, second, third);
-  const isMonthFirst = isOrdered(text) ? order === 'month-first' : /^\D/.test(first);
-  if (isOrdered(text) && order === null) return null;
+  const isMonthFirst = isAmbiguousDate(text) ? order === 'month-first' : /^\D/.test(first);
+  if (isAmbiguousDate(text) && order === null) return null;
   return isMonthFirst ? toDateText(third, first, second) : toDateText(third, second, first);
 }
 
@@ -111,7 +111,7 @@ export const isSpreadsheetDate = (text: string): boolean =>
 /** Returns the dates whose meaning depends on the order of day and month. */
 export const findAmbiguousDates = (dates: readonly string[]): string[] =>
   dates.filter(
-    (text) => isOrdered(text) && statementDateOrders.some((order) => parseStatementDate(text, order)),
+    (text) => isAmbiguousDate(text) && statementDateOrders.some((order) => parseStatementDate(text, order)),
   );
 
 /** Returns whether all ambiguous dates are valid with the given order of day and month. */
