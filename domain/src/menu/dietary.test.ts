@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  addNamedFoods,
   avoidedFoods,
   describeUnmetDietaryNeeds,
   dietaryChoices,
@@ -12,6 +13,21 @@ import {
 } from './dietary';
 
 describe('dietary needs', () => {
+  it.each([
+    ['Prawns, seriously', ['Crustaceans', 'Prawns', 'seriously']],
+    ['no nuts please', ['Peanuts', 'Tree nuts', 'no nuts please']],
+    ['Crustaceans (prawns)', ['Crustaceans', 'Crustaceans (prawns)']],
+    ['eggplant, fishy smells', ['eggplant', 'fishy smells']],
+    ['milk', ['Milk']],
+  ])('addNamedFoods adds the foods that the free text %j names', (dietary_words, needs) => {
+    expect(addNamedFoods(parseDietaryNeeds({ dietary_choices: [], dietary_words }))).toEqual(needs);
+  });
+
+  it('addNamedFoods adds nothing to needs that are already as long as permitted', () => {
+    const long = ['prawns', 'x'.repeat(394)];
+    expect(addNamedFoods(long)).toEqual(long);
+  });
+
   it('dietary needs are the ticked choices followed by the free text, without duplicates', () => {
     const typed = {
       dietary_choices: ['Milk' as const, 'Peanuts' as const],

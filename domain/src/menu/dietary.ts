@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cleanLine } from '../common/line';
+import { foldText, foldWords } from '../common/normalize';
 import type { MealTag, StatedContents } from './menu';
 
 /**
@@ -53,6 +54,21 @@ export const dietaryExamples: Partial<Record<DietaryChoice, string>> = {
   'Locust beans': 'iru, dawadawa',
 };
 
+/** Other words for foods that people type, folded and in the singular. */
+const foodSynonyms: Partial<Record<DietaryChoice, readonly string[]>> = {
+  Peanuts: ['nut', 'groundnut'],
+  'Tree nuts': ['nut', 'cashew', 'almond', 'walnut', 'coconut'],
+  Milk: ['dairy', 'lactose', 'butter', 'cheese'],
+  Fish: ['seafood', 'stockfish'],
+  Crustaceans: ['seafood', 'shellfish', 'crayfish', 'prawn', 'shrimp', 'crab', 'lobster'],
+  Molluscs: ['seafood', 'shellfish', 'periwinkle', 'snail', 'squid'],
+  Gluten: ['wheat', 'semolina', 'oat'],
+  Soy: ['soya', 'tofu'],
+  Sesame: ['benniseed'],
+  Sulphites: ['sulfite'],
+  'Locust beans': ['iru', 'dawadawa'],
+};
+
 /** Maximum number of dietary needs, as in the security rules. */
 const maxNeeds = 20;
 /** Maximum total length of all dietary needs in characters, as in the security rules. */
@@ -91,6 +107,23 @@ export function getDietaryProblem(needs: readonly string[]): string | null {
   if (needs.length > maxNeeds) return `At most ${maxNeeds} dietary needs, please`;
   const { length } = needs.join('');
   return length > maxDietaryCharacters ? `At most ${maxDietaryCharacters} characters in all, please` : null;
+}
+
+/**
+ * Adds the foods that the free text names, because only these are compared with dishes: `no prawns` adds `Crustaceans`.
+ * Keeps the free text. Adds nothing if the needs would become too many or too long.
+ */
+export function addNamedFoods(needs: readonly string[]): string[] {
+  const texts = needs.map((need) => foldWords(need).join(' '));
+  const isNamed = (food: DietaryChoice) =>
+    [foldText(food).replace(/s$/, ''), ...(foodSynonyms[food] ?? [])].some((name) =>
+      texts.some((text) => new RegExp(`\\b${name}(e?s)?\\b`).test(text)),
+    );
+  const choices: string[] = dietaryChoices.filter(
+    (choice) => needs.includes(choice) || (avoidedFoods.some((food) => food === choice) && isNamed(choice)),
+  );
+  const added = [...choices, ...needs.filter((need) => !choices.includes(need))];
+  return getDietaryProblem(added) === null ? added : [...needs];
 }
 
 /** Returns the foods in a dish that the customer ticked as avoided. Free text is not compared. */

@@ -125,6 +125,19 @@ function SharedCart() {
   );
 }
 
+/** Loads images again that failed while the device was offline. */
+function useFailedImageReload(): void {
+  useEffect(() => {
+    const reload = () => {
+      for (const image of document.images) {
+        if (image.complete && image.naturalWidth === 0) image.setAttribute('src', image.src);
+      }
+    };
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, []);
+}
+
 export default function DeferredWidgets() {
   const { pathname } = useLocation();
   useMetaDescription(pathname);
@@ -133,6 +146,7 @@ export default function DeferredWidgets() {
   useOutboxSender();
   useUnwrappedBoxesEnd();
   useStaffFileCaching();
+  useFailedImageReload();
   const isAskedToSignOut = useUnsentReportCountAtSignOut() > 0;
   return (
     <>

@@ -26,7 +26,7 @@ export const wizardSteps: Record<WizardStepNumber, WizardStep> = {
   2: {
     step: 2,
     title: 'Extras',
-    lead: 'At least one, and one dish of each kind: something new, something from home, something sweet.',
+    lead: 'Choose at least one. There is room for one of each: something new, something from home, something sweet.',
     sections: [
       { slot: 'addon', title: 'Foreign Discovery', lead: 'A small plate from somewhere else.' },
       { slot: 'side', title: 'Familiar / Local Extras', lead: 'What you would order anyway.' },
@@ -36,7 +36,7 @@ export const wizardSteps: Record<WizardStepNumber, WizardStep> = {
   3: {
     step: 3,
     title: 'Select Your Drinks',
-    lead: 'Something to raise to each other.',
+    lead: 'Choose something to raise to each other.',
     sections: [{ slot: 'drink', title: 'Drinks', lead: '' }],
   },
   4: {

@@ -76,7 +76,7 @@ function LinkGiftForm() {
               fullWidth
               value={typedName}
               error={problem !== null}
-              helperText={problem ?? 'That’s all we need. They never see a price.'}
+              helperText={problem ?? 'We need nothing else about them. They never see a price.'}
               onChange={({ target }) => {
                 setProblem(null);
                 linkRecipientName.set(target.value);

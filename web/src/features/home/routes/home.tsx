@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import { ErrorBoundary } from '#components/feedback/error-boundary.tsx';
 import { replayEarlyClicks } from '#lib/page-load.ts';
 import { OrderAgainPrompt } from '#shared/orders/order-again-prompt.tsx';
@@ -110,6 +111,10 @@ function GiftPromo() {
           <p>
             Share one short link, and anyone who has it can send you a box. We never show your surname, phone
             or street.
+          </p>
+          <p>
+            Want to give one? <Link to={paths.weeklyDrop}>Fill a box</Link>, then choose “I’ll send them a
+            link.” at checkout.
           </p>
           <div className={styles.actions}>
             <GiftLinkButton />

@@ -177,7 +177,7 @@ const faqFoodAndAccount: FaqCategory = {
     {
       question: 'Can I give a box without knowing the address?',
       answer:
-        'Yes. Fill a box, and choose “I’ll send them a link.” at checkout. We only need a first name from you. They open the link, without an account, and tell us where to bring it; you never see their address. If they don’t answer in time, we bring it to you or refund you, as you choose.',
+        'Yes. Fill a box, and choose “I’ll send them a link.” at checkout. We don’t need their address or surname, only their first name. They open the link, without an account, and tell us where to bring it; you never see their address. If they don’t answer in time, we refund you. With an account you can choose that we bring it to you instead.',
     },
     {
       question: 'How do I delete my account and data?',

@@ -182,7 +182,7 @@ export function GiftClaimForm({ opened, bearer, onAccepted, onFailed }: GiftClai
               label="Area"
               helperText="Your area isn’t here? We don’t deliver there yet. Try an office or a friend’s place."
               autoComplete="off"
-              options={[['', 'Choose your area'], ...areas.map((name) => [name, name] as const)]}
+              options={[['', 'Choose your area'], ...areas.toSorted().map((name) => [name, name] as const)]}
             />
             {renderField('landmark')}
             <DeliveryWindowChoice value={hours} full={full} onChange={setHours} />

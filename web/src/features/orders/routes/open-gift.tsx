@@ -7,6 +7,7 @@ import {
 import { claimTokenSchema } from '@sharebox/domain/gifts/claim-callables';
 import { anonymousGiverName } from '@sharebox/domain/gifts/gift';
 import { getRecipientActions } from '@sharebox/domain/gifts/gift-answer';
+import { findAvoidedFoods, parseDietaryNeeds } from '@sharebox/domain/menu/dietary';
 import { formatDay, formatWeekdayTime } from '@sharebox/domain/shop/dates';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -26,6 +27,7 @@ import { getErrorMessage } from '#lib/errors.ts';
 import { useAsyncAction } from '#lib/use-async-action.ts';
 import { useMemberUid } from '#shared/accounts/session.ts';
 import { rememberPostLoginPath } from '#shared/sign-in/post-login-path.ts';
+import { SupportContacts } from '#shared/orders/support-contacts.tsx';
 import { useServerMinute } from '#shared/storefront/storefront.ts';
 import {
   type GiftClaimCredentials,
@@ -98,6 +100,26 @@ const stages = { preparing: 'In the kitchen', delivered: 'Delivered', cancelled:
 /** A ref callback that focuses the element that replaces a form, because the form had the focus. */
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
+interface AllergyWarningProps extends Pick<OpenedGiftClaim['gift'], 'items'> {
+  allergies: string;
+}
+
+/** Names the dishes that contain a food that the recipient avoids. Only known foods are compared. */
+function AllergyWarning({ items, allergies }: AllergyWarningProps) {
+  const needs = parseDietaryNeeds({ dietary_choices: [], dietary_words: allergies });
+  const warnings = items.flatMap(({ name, contains }) => {
+    const foods = findAvoidedFoods(contains ?? [], needs);
+    return foods.length > 0 ? [`${name}: ${foods.join(', ').toLowerCase()}.`] : [];
+  });
+  if (warnings.length === 0) return null;
+  return (
+    <Banner tone="warning" title="The box contains something that you avoid">
+      {warnings.join(' ')} Our kitchen sees your allergies, but please call us as well.
+      <SupportContacts reference={null} />
+    </Banner>
+  );
+}
+
 interface AcceptedGiftProps {
   opened: OpenedGiftClaim;
   /** Whether the recipient has just answered. */
@@ -133,6 +155,7 @@ function AcceptedGift({ opened: { gift, given }, isNew, onChange }: AcceptedGift
             )}
           </Text>
         )}
+        {given && <AllergyWarning items={gift.items} allergies={given.allergies} />}
         {onChange && (
           <div>
             <Button variant="secondary" onClick={onChange}>
@@ -152,6 +175,9 @@ function GiftContents({ items }: Pick<OpenedGiftClaim['gift'], 'items'>) {
         <DishImages items={items} />
       </div>
       <DishList items={items} isReceived />
+      {items.some(({ contains }) => contains?.includes('Alcohol')) && (
+        <Text>It contains alcohol, so an adult of 18 or more has to receive it.</Text>
+      )}
     </SectionCard>
   );
 }
