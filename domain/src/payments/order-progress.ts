@@ -80,12 +80,14 @@ function describeHold({ status, hold_expires_at, updated_at }: Order, now: Date)
   };
 }
 
-function describePending({ kept_until }: Order, { claim, reviewMinutes, now }: Known): OrderProgress {
+function describePending(order: Order, { claim, reviewMinutes, now }: Known): OrderProgress {
   const { expected, time, sentence } = describeExpectedReview(
     claim?.submitted_at ?? now,
     reviewMinutes ?? null,
     now,
+    !order.ordered_by_guest || order.guest_email_proved === true,
   );
+  const { kept_until } = order;
   const isSafe = expected !== null && (kept_until === null || kept_until >= expected);
   const kept = isSafe ? 'Your box is safe until then.' : kept_until && formatBoxReservedUntil(kept_until);
   return {

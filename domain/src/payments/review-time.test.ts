@@ -94,6 +94,15 @@ describe('describeExpectedReview', () => {
     expect(at('2026-11-25T18:00+01:00').sentence).toContain('We check payments again from 9 am tomorrow.');
   });
 
+  it('describeExpectedReview promises an email only if the payer can be emailed', () => {
+    const claimed = new Date('2026-11-25T11:00+01:00');
+    for (const time of ['11:30', '12:30', '23:00']) {
+      const now = new Date(`2026-11-25T${time}+01:00`);
+      expect(describeExpectedReview(claimed, null, now).sentence).toContain('an email follows');
+      expect(describeExpectedReview(claimed, null, now, false).sentence).not.toContain('email');
+    }
+  });
+
   it('expects a payment review at most one business hour after the claim, and always within business hours', () => {
     const any = fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
     fc.assert(

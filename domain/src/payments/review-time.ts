@@ -108,11 +108,15 @@ interface ReviewDescription {
   sentence: string;
 }
 
-/** Describes the review of a claimed payment to its payer (docs/product/payment-pages.md#expected-review-time). */
+/**
+ * Describes the review of a claimed payment to its payer (docs/product/payment-pages.md#expected-review-time). `canEmail`
+ * is false until a guest has confirmed their email address.
+ */
 export function describeExpectedReview(
   submittedAt: Date,
   minutes: number | null,
   now: Date,
+  canEmail = true,
 ): ReviewDescription {
   const { expected, opens } = calculateReview(submittedAt, minutes, now);
   const isAway = opens > now;
@@ -121,16 +125,17 @@ export function describeExpectedReview(
     return {
       expected,
       time: null,
-      sentence: `This takes longer than usual. Nothing is lost: an email follows as soon as it is done.${again}`,
+      sentence: `This takes longer than usual. ${canEmail ? 'Nothing is lost: an email follows as soon as it is done.' : 'Nothing is lost.'}${again}`,
     };
   }
+  const email = canEmail ? ', and an email follows' : '';
   const day = formatNextDay(expected, now);
   return {
     expected,
     time: `By about ${formatHour(expected)}${day === 'today' ? '' : ` ${day}`}`,
     sentence: isAway
-      ? `We check payments again from ${formatOpening(opens, now)}. Confirmation then typically takes up to 1 hour, and an email follows.`
-      : 'Confirmation typically takes up to 1 hour, and an email follows.',
+      ? `We check payments again from ${formatOpening(opens, now)}. Confirmation then typically takes up to 1 hour${email}.`
+      : `Confirmation typically takes up to 1 hour${email}.`,
   };
 }
 

@@ -155,6 +155,12 @@ function AcceptedGift({ opened: { gift, given }, isNew, onChange }: AcceptedGift
             )}
           </Text>
         )}
+        {gift.status === 'delivered' && (
+          <Text>
+            Scan the code on the slip in your box. It opens the giver’s message, shows how to warm each dish,
+            and lets you say thank you.
+          </Text>
+        )}
         {given && <AllergyWarning items={gift.items} allergies={given.allergies} />}
         {onChange && (
           <div>
