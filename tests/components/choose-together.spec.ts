@@ -166,12 +166,16 @@ test('asks before a shared cart replaces the box on the phone', async ({ page, b
 
 test('lets one partner pay while the other follows the order', async ({ page, browser, shop }) => {
   const { tari, drop } = await pair(page, browser, shop);
+  await tari.goto('/weekly-drop?step=4');
+  await expect(tari.getByRole('button', { name: 'Go to checkout' })).toBeEnabled();
   await page.goto('/payment');
   await expect(page.getByText(joined)).toBeVisible();
   const goOn = shop.pause(holdBoxContract);
   await getPlaceOrderButton(page).click();
   await expect(bar(tari, 'Ada is paying. The box can’t change now.')).toBeVisible();
+  await expect(tari.getByRole('button', { name: 'Go to checkout' })).toBeDisabled();
   await tari.getByRole('button', { name: 'Review' }).click();
+  await expect(tari.getByRole('button', { name: 'Checkout', exact: true })).toBeDisabled();
   await tari
     .getByRole('button', { name: `One ${drop.meals[2].name} more` })
     .last()
