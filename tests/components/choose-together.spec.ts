@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { getMealSlot } from '@sharebox/domain/menu/menu';
 import { holdBoxContract } from '@sharebox/domain/orders/callables';
 import { expect, test } from '../stand-ins/component-test';
 import { prepareDropOnSale } from '../stand-ins/drop-on-sale';
@@ -85,6 +86,40 @@ test('shows both partners each dish, its hearts and who chose it', async ({ page
   await expect(tari.getByText('Your choice')).toHaveCount(1);
 });
 
+test('shows the partner’s changes, also after being offline', async ({ page, browser, shop }) => {
+  const { tari, drop } = await pair(page, browser, shop);
+  const [main] = drop.meals;
+  const toast = (phone: Page, text: string) => phone.locator('[popover]').getByText(text);
+  const addOne = (phone: Page) =>
+    chosenDish(phone, main.name)
+      .getByRole('button', { name: `One ${main.name} more` })
+      .click();
+  await tari.context().setOffline(true);
+  await expect(bar(tari, 'You’re offline. Your changes are sent when you’re back.')).toBeVisible();
+  await addOne(tari);
+  await addOne(tari);
+  await addOne(page);
+  await tari.context().setOffline(false);
+  await expect(bar(tari, joined)).toBeVisible();
+  await expect(toast(page, `Tari chose 3 × ${main.name}`)).toBeVisible();
+  await expect(chosenDish(page, main.name)).toContainText('3');
+
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const extra = shop.storefront().menu.meals.find((meal) => getMealSlot(meal) === 'addon');
+  await page
+    .getByRole('button', { name: `: ${extra?.name}` })
+    .first()
+    .click();
+  await expect(toast(tari, `Ada chose 1 × ${extra?.name}`)).toBeVisible();
+
+  await openReview(page);
+  const review = page.getByRole('dialog', { name: 'Cart Review' });
+  await addOne(tari);
+  await expect(review.getByRole('group', { name: `Quantity of ${main.name}` })).toContainText('4');
+  await expect(page.locator('[aria-live]', { hasText: `Tari chose 4 × ${main.name}` })).toBeAttached();
+  await expect(toast(page, `Tari chose 4 × ${main.name}`)).toHaveCount(0);
+});
+
 test('shows that a shared cart is full, or that its link has expired', async ({ page, browser, shop }) => {
   const { tari, link } = await pair(page, browser, shop);
   const third = await openPhone(browser, shop, link);
@@ -166,12 +201,16 @@ test('asks before a shared cart replaces the box on the phone', async ({ page, b
 
 test('lets one partner pay while the other follows the order', async ({ page, browser, shop }) => {
   const { tari, drop } = await pair(page, browser, shop);
+  await tari.goto('/weekly-drop?step=4');
+  await expect(tari.getByRole('button', { name: 'Go to checkout' })).toBeEnabled();
   await page.goto('/payment');
   await expect(page.getByText(joined)).toBeVisible();
   const goOn = shop.pause(holdBoxContract);
   await getPlaceOrderButton(page).click();
   await expect(bar(tari, 'Ada is paying. The box can’t change now.')).toBeVisible();
+  await expect(tari.getByRole('button', { name: 'Go to checkout' })).toBeDisabled();
   await tari.getByRole('button', { name: 'Review' }).click();
+  await expect(tari.getByRole('button', { name: 'Checkout', exact: true })).toBeDisabled();
   await tari
     .getByRole('button', { name: `One ${drop.meals[2].name} more` })
     .last()

@@ -81,7 +81,7 @@ export function showToast(message: string, tone: ToastTone = 'success', action?:
  * Shows a toast about an event that the user's own actions did not cause. The toast waits until the current toast has
  * been shown for its full duration.
  */
-export function showNewsToast(message: string, action: ToastAction): void {
+export function showNewsToast(message: string, action?: ToastAction): void {
   queueToast({ message, tone: 'info', action, isNews: true });
 }
 

@@ -133,6 +133,7 @@ const addLabels: Record<MealCategory, string> = {
 export default function CartReviewDialog(props: CartReviewDialogProps) {
   const { meals, canOrder, closed, onClose, onCheckout, onMissing } = props;
   const { cart, total, missing, missingMessage, note, options, remove, setQuantity } = useCart();
+  const isPartnerPaying = useSharedCartState()?.payer === 'partner';
   const packaging = packagingOptions[options.packaging_option];
 
   const changeQuantity = (slot: MealCategory, line: CartLine, quantity: number) => {
@@ -175,7 +176,12 @@ export default function CartReviewDialog(props: CartReviewDialogProps) {
               </button>
             </p>
           )}
-          <Button size="large" fullWidth disabled={missing.length > 0 || !canOrder} onClick={onCheckout}>
+          <Button
+            size="large"
+            fullWidth
+            disabled={missing.length > 0 || !canOrder || isPartnerPaying}
+            onClick={onCheckout}
+          >
             {closed ?? 'Checkout'}
           </Button>
         </div>

@@ -23,6 +23,7 @@ import { MenuSection } from './menu-section';
 import styles from './menu-wizard.module.css';
 import { IconButton } from '#components/actions/icon-button.tsx';
 import { Price } from '#components/content/price.tsx';
+import { useSharedCartState } from '#shared/cart/shared-cart-state.ts';
 import { SharedCartControl } from '#shared/cart/sharing/shared-cart-control.tsx';
 import { type Session, useSessionSelector } from '#shared/accounts/session.ts';
 import { OrderAgainPrompt } from '#shared/orders/order-again-prompt.tsx';
@@ -151,6 +152,7 @@ export function MenuWizard({ meals, isSample }: { meals: readonly MenuMeal[]; is
   const navigate = useNavigate();
   const shopState = useShopState();
   const mayOrder = useCanOrder();
+  const isPartnerPaying = useSharedCartState()?.payer === 'partner';
   const { cart, count, total, missing } = useCart();
   const { step, isReviewing, heading, checkoutPath, goTo, goToSection, openReview, closeReview } =
     useMenuWizard();
@@ -236,7 +238,10 @@ export function MenuWizard({ meals, isSample }: { meals: readonly MenuMeal[]; is
           onReview={openReview}
           onBack={step > 1 ? () => goTo(parseWizardStep(String(step - 1))) : undefined}
         >
-          <Button disabled={step === 4 && (!canOrder || lacking !== undefined)} onClick={goOn}>
+          <Button
+            disabled={step === 4 && (!canOrder || isPartnerPaying || lacking !== undefined)}
+            onClick={goOn}
+          >
             {step === 4 ? lastButton[canOrder ? 'open' : (shopState ?? 'open')] : 'Continue'}
           </Button>
         </ActionBar>

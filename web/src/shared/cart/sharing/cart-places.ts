@@ -49,7 +49,7 @@ export function setLocalCartField(place: CartField, value: CartFieldValue, meals
   }
 }
 
-/** Describes a partner's change for screen readers. */
+/** Describes a partner's change, as a text that follows the partner's name. */
 export function describeCartFieldChange(
   place: CartField,
   value: CartFieldValue,

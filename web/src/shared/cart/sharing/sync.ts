@@ -206,12 +206,16 @@ export function createCartSync(sdk: FirestoreSdk, uid: string, getMeals: () => r
     if (!read.success || !state) return;
     const { value, by, edits } = read.data;
     if ('loves' in read.data) loves = { ...loves, [place.data]: read.data.loves };
-    const isNews = by !== uid && state.seen !== null && state.seen.edits[by] !== edits[by];
-    update(place.data, state, mergeServerCartField(state, uid, { value, by, edits }, place.data === 'note'));
-    if (isNews)
-      announceToScreenReaders(
-        `${getPartnerName()} ${describeCartFieldChange(place.data, value, getMeals() ?? [])}`,
-      );
+    const next = mergeServerCartField(state, uid, { value, by, edits }, place.data === 'note');
+    update(place.data, state, next);
+    // The first fields received after joining are not news. A change that the user's pending change will replace is
+    // not shown either.
+    const isKnown = arePlacesKnown || state.seen !== null;
+    if (by === uid || !isKnown || next.pending || state.seen?.edits[by] === edits[by]) return;
+    const news = `${getPartnerName()} ${describeCartFieldChange(place.data, value, getMeals() ?? [])}`;
+    // The cart review itself shows the partner's changes.
+    if (new URLSearchParams(location.search).has('review')) announceToScreenReaders(news);
+    else showNewsToast(news);
   }
 
   function follow(next: SharedCart): void {
