@@ -208,7 +208,14 @@ test('shows the recipient’s answer while the payment is under review', async (
     await person.call(answerGiftClaimContract, {
       ...{ token, device_key: 'x'.repeat(32) },
       ...(choice === 'accept'
-        ? { answer: choice, ...answer, area: 'Rumuola', delivery_window: 'evening', allergies: '', landmark: '' }
+        ? {
+            answer: choice,
+            ...answer,
+            area: 'Rumuola',
+            delivery_window: 'evening',
+            allergies: '',
+            landmark: '',
+          }
         : { answer: choice, message: 'We have plans that day.' }),
     });
     await expect(answered).toBeVisible();

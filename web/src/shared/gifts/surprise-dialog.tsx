@@ -123,10 +123,7 @@ function SurpriseForm({
             Save playlist
           </SmallButton>
           {added.playlist_url && (
-            <QuietButton
-              disabled={isBusy}
-              onClick={() => void savePlaylist(null)}
-            >
+            <QuietButton disabled={isBusy} onClick={() => void savePlaylist(null)}>
               Remove the playlist
             </QuietButton>
           )}
