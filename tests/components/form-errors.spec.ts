@@ -90,6 +90,12 @@ const forms = [
   form('share without a tag', 'Continue to Review', async (page, shop) => {
     await openCheckout(page, shop, true);
     await page.getByRole('radio', { name: /^Share to someone/ }).check();
+    await page.getByLabel('Your Name').fill('');
+  }),
+  form('gift by link', 'Proceed to Payment', async (page, shop) => {
+    await openCheckout(page, shop, true);
+    await page.getByRole('radio', { name: /^I’ll send them a link/ }).check();
+    await page.getByLabel('Your Name').fill('');
   }),
   form('claim', 'Submit Payment Confirmation', async (page, shop) => {
     const payer = await createAccount();
@@ -168,6 +174,12 @@ for (const { name, open, submit } of forms) {
       '[aria-invalid="true"]:focus, [role="alert"]:focus, fieldset:has(> [role="alert"]) input:focus',
     );
     await expect(focused).toBeInViewport({ ratio: 0.9 });
+    const isFirst = () =>
+      focused.evaluate((error) => {
+        const first = error.closest('dialog, main')?.querySelector('[aria-invalid="true"], [role="alert"]');
+        return first === error || first?.closest('fieldset')?.contains(error);
+      });
+    await expect.poll(isFirst).toBe(true);
     const isCovered = () =>
       focused.evaluate((error) => {
         const { x, y, width, height } = error.getBoundingClientRect();

@@ -17,8 +17,11 @@ const region = (page: Page, name: string | RegExp) => page.getByRole('region', {
 const linkCard = (page: Page) => region(page, /^Send Tari the link/);
 const nothing = 'This link doesn’t open a gift';
 
-/** Gives a paid box by link. Returns the order's id and the path of the claim link. */
-async function giveByLink(shop: StandInShop) {
+/**
+ * Gives a box by link, with an approved payment unless `isApproved` is false. Returns the order's id and the path of
+ * the claim link.
+ */
+async function giveByLink(shop: StandInShop, isApproved = true) {
   const giver = await createAccount();
   const person = shop.as(giver);
   const hold = await person.holdBox({
@@ -31,7 +34,7 @@ async function giveByLink(shop: StandInShop) {
     },
   });
   const orderId = await person.claimPayment(hold);
-  await shop.staff.approvePayment(orderId);
+  if (isApproved) await shop.staff.approvePayment(orderId);
   const { token } = await person.call(createGiftClaimLinkContract, { order_id: orderId });
   return { giver, person, orderId, token, path: `/open-gift#${token}` };
 }
@@ -137,9 +140,10 @@ test('lets a member give a box by link, and keeps the input after errors', async
   await page.getByRole('radio', { name: /^I’ll send them a link/ }).check();
   const proceed = page.getByRole('button', { name: /^Proceed to Payment/ });
   await expect(page.getByLabel('Keep it a surprise')).toHaveCount(0);
+  await fillSenderDetails(page, { name: '', phone: '' });
   await proceed.click();
   await expect(page.getByLabel('Their First Name')).toBeFocused();
-  await expect(page.getByText('Please enter their first name')).toBeVisible();
+  await expect(page.getByText('Please enter their first name')).toBeInViewport();
   await page.getByLabel('Their First Name').fill('Tari');
   await fillSenderDetails(page, { name: '', phone: '123' });
   await proceed.click();
@@ -194,6 +198,33 @@ test('lets a giver replace a claim link, choose a fallback and keep the box', as
   await page.goto('/about');
   await page.goto(path);
   await expect(page.getByRole('heading', { name: nothing })).toBeVisible();
+});
+
+test('shows the recipient’s answer while the payment is under review', async ({ page, shop }) => {
+  for (const [choice, answered] of [
+    ['accept', page.getByText('Tari accepted your gift')],
+    ['decline', page.getByText('We have plans that day.')],
+  ] as const) {
+    const { giver, person, orderId, token } = await giveByLink(shop, false);
+    await visitAs(page, giver, `/payment-pending?orderId=${orderId}`);
+    await expect(linkCard(page)).toBeVisible();
+    await person.call(answerGiftClaimContract, {
+      ...{ token, device_key: 'x'.repeat(32) },
+      ...(choice === 'accept'
+        ? {
+            answer: choice,
+            ...answer,
+            area: 'Rumuola',
+            delivery_window: 'evening',
+            allergies: '',
+            landmark: '',
+          }
+        : { answer: choice, message: 'We have plans that day.' }),
+    });
+    await expect(answered).toBeVisible();
+    await expect(linkCard(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/payment-pending/);
+  }
 });
 
 test('shows the same page for unknown, used and expired claim links', async ({ page, shop }) => {

@@ -81,12 +81,17 @@ test('adds a photo, a voice note and a playlist to a gift, and removes them', as
     await dialog.getByRole('button', { name: 'Save playlist' }).click();
     await expect(dialog.getByText('Please paste a link that starts with https://')).toBeVisible();
     await dialog.getByLabel('Link to the playlist').fill('https://open.spotify.com/playlist/1');
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('dialog', { name: 'Discard your changes?' }).getByText('Keep editing').click();
     await dialog.getByRole('button', { name: 'Save playlist' }).click();
     await expect(dialog.getByRole('button', { name: 'Remove the playlist' })).toBeVisible();
     await expectStateAccessible(page, 'the surprise for a gift');
   });
 
   await test.step('keeps a gift’s surprises for the giver’s next visit, until the giver removes them', async () => {
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Change the surprise' })).toBeVisible();
     await page.reload();
     await page.getByRole('button', { name: 'Add a surprise' }).click();
     await expect(dialog.getByAltText('What you added')).toBeVisible();
@@ -95,9 +100,12 @@ test('adds a photo, a voice note and a playlist to a gift, and removes them', as
     await expect(dialog.getByText('“I love you”')).toBeHidden();
     await dialog.getByRole('button', { name: 'Remove the photo' }).click();
     await expect(dialog.getByAltText('What you added')).toBeHidden();
+    await dialog.getByRole('button', { name: 'Remove the playlist' }).click();
+    await expect(dialog.getByRole('button', { name: 'Remove the playlist' })).toBeHidden();
   });
 
   await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: 'Add a surprise' })).toBeVisible();
   await shop.staff.setStatus(orderId, 'delivered');
   await expect(page.getByRole('button', { name: 'Add a surprise' })).toBeHidden();
 });
@@ -149,6 +157,25 @@ test('the gift opens step by step on arrival, and lets the recipient thank', asy
   await visitAs(page, giver, buildGiftSuccessPath({ orderId }));
   await expect(page.getByText('We danced.')).toBeVisible();
   await expect(page.getByAltText('Their thank-you')).toBeVisible();
+});
+
+test('keeps a typed thank-you over a reload until it is sent', async ({ page, shop }) => {
+  const { orderId, path } = await giveSurprise(shop);
+  await shop.staff.setStatus(orderId, 'delivered');
+  await page.goto(path);
+  const openLastStep = async () => {
+    const next = page.getByRole('button', { name: /^Next/ });
+    await expect(next).toBeVisible();
+    while (await next.isVisible()) await next.click();
+  };
+  await openLastStep();
+  await page.getByLabel('A word of thanks').fill('We danced.');
+  await page.reload();
+  await openLastStep();
+  await expect(page.getByLabel('A word of thanks')).toHaveValue('We danced.');
+  await page.getByRole('button', { name: 'Send thank-you' }).click();
+  await expect(page.getByText('Your thank-you is with them')).toBeVisible();
+  expect(await readStoredText(page)).not.toContain('We danced.');
 });
 
 test('lets a recipient reopen a gift offline until the access expires', async ({ page, context, shop }) => {

@@ -6,7 +6,7 @@ import {
   type ReadSurpriseOutput,
 } from '@sharebox/domain/gifts/unwrapping-callables';
 import TextField from '@mui/material/TextField';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { Button, SmallButton, QuietButton } from '#components/actions/button.tsx';
 import { Text } from '#components/content/text.tsx';
 import { Dialog } from '#components/dialogs/dialog.tsx';
@@ -30,13 +30,28 @@ type Added = Omit<ReadSurpriseOutput, 'thanks_photo'>;
 interface SurpriseFormProps extends Pick<ComponentProps<typeof VoiceNoteField>, 'recorded' | 'onRecorded'> {
   orderId: string;
   loaded: Added;
+  /** The typed playlist link, or null while it does not differ from the saved link. */
+  typedUrl: string | null;
+  onTypedUrl: (url: string | null) => void;
+  onAdded: (isAdded: boolean) => void;
 }
 
-function SurpriseForm({ orderId, loaded, recorded, onRecorded }: SurpriseFormProps) {
+function SurpriseForm({
+  orderId,
+  loaded,
+  recorded,
+  onRecorded,
+  typedUrl,
+  onTypedUrl,
+  onAdded,
+}: SurpriseFormProps) {
   const [added, setAdded] = useState(loaded);
-  const [url, setUrl] = useState(loaded.playlist_url ?? '');
+  const savedUrl = added.playlist_url ?? '';
   const [urlProblem, setUrlProblem] = useState<string | null>(null);
   const { isBusy, problem, run } = useAsyncAction();
+
+  const isAdded = added.photo !== null || added.voice !== null || added.playlist_url !== null;
+  useEffect(() => onAdded(isAdded), [isAdded, onAdded]);
 
   async function save(input: Omit<SaveSurpriseInput, 'order_id'>, change: Partial<Added>): Promise<void> {
     await callFunction(saveSurpriseContract, { order_id: orderId, ...input });
@@ -49,11 +64,14 @@ function SurpriseForm({ orderId, loaded, recorded, onRecorded }: SurpriseFormPro
     await save({ photo: photo && toBase64(photo) }, { photo });
   }
 
-  function savePlaylist(): void {
-    const typed = playlistUrlSchema.safeParse(url);
+  async function savePlaylist(playlist_url: string | null): Promise<void> {
+    if (await run(() => save({ playlist_url }, { playlist_url }))) onTypedUrl(null);
+  }
+
+  function saveTypedPlaylist(): void {
+    const typed = playlistUrlSchema.safeParse(typedUrl ?? savedUrl);
     setUrlProblem(typed.error?.issues[0]?.message ?? null);
-    const playlist = { playlist_url: typed.data ?? null };
-    if (typed.success) void run(() => save(playlist, playlist));
+    if (typed.success) void savePlaylist(typed.data);
   }
 
   return (
@@ -94,24 +112,18 @@ function SurpriseForm({ orderId, loaded, recorded, onRecorded }: SurpriseFormPro
           <TextField
             label="Link to the playlist"
             type="url"
-            value={url}
+            value={typedUrl ?? savedUrl}
             error={urlProblem !== null}
             helperText={urlProblem ?? 'From Spotify, Apple Music, YouTube or anywhere else.'}
-            onChange={(event) => setUrl(event.target.value)}
+            onChange={({ target }) => onTypedUrl(target.value === savedUrl ? null : target.value)}
           />
         </MuiArea>
         <Stack row gap={3}>
-          <SmallButton busy={isBusy} onClick={savePlaylist}>
+          <SmallButton busy={isBusy} onClick={saveTypedPlaylist}>
             Save playlist
           </SmallButton>
           {added.playlist_url && (
-            <QuietButton
-              disabled={isBusy}
-              onClick={() => {
-                setUrl('');
-                void run(() => save({ playlist_url: null }, { playlist_url: null }));
-              }}
-            >
+            <QuietButton disabled={isBusy} onClick={() => void savePlaylist(null)}>
               Remove the playlist
             </QuietButton>
           )}
@@ -121,16 +133,24 @@ function SurpriseForm({ orderId, loaded, recorded, onRecorded }: SurpriseFormPro
   );
 }
 
+interface SurpriseDialogProps {
+  orderId: string;
+  /** Called when something was loaded, saved or removed, with whether the surprise contains anything. */
+  onAdded: (isAdded: boolean) => void;
+  onClose: () => void;
+}
+
 /**
  * A dialog for the giver's part of the unwrapping page. The photo, the voice note and the playlist are saved separately
  * (docs/product/unwrapping.md#the-givers-part).
  */
-export default function SurpriseDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+export default function SurpriseDialog({ orderId, onAdded, onClose }: SurpriseDialogProps) {
   const surprise = useLoad(['surprise', orderId], () =>
     callFunction(readSurpriseContract, { order_id: orderId, part: 'added' }),
   );
   const [recorded, setRecorded] = useState<string | null>(null);
-  const { close, question } = useDiscardGuard(recorded !== null, onClose);
+  const [typedUrl, setTypedUrl] = useState<string | null>(null);
+  const { close, question } = useDiscardGuard(recorded !== null || typedUrl !== null, onClose);
   return (
     <>
       <Dialog
@@ -148,7 +168,15 @@ export default function SurpriseDialog({ orderId, onClose }: { orderId: string; 
           </Text>
           <LoadedContent of={[surprise]} heights={[56, 56, 56]} failure="We couldn’t load what you added">
             {(loaded) => (
-              <SurpriseForm orderId={orderId} loaded={loaded} recorded={recorded} onRecorded={setRecorded} />
+              <SurpriseForm
+                orderId={orderId}
+                loaded={loaded}
+                recorded={recorded}
+                onRecorded={setRecorded}
+                typedUrl={typedUrl}
+                onTypedUrl={setTypedUrl}
+                onAdded={onAdded}
+              />
             )}
           </LoadedContent>
         </Stack>

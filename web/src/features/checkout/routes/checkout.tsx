@@ -47,11 +47,11 @@ function LinkGiftForm() {
   async function place(): Promise<void> {
     const name = recipientFirstNameSchema.safeParse(typedName);
     setProblem(name.error?.issues[0]?.message ?? null);
-    const complain = () => focusFirstError(fields.current);
     await form.handleSubmit(async ({ is_surprise: _isSurprise, ...gift }) => {
       if (name.success) await placing.place({ kind: 'gift-link', recipient_first_name: name.data, ...gift });
-      else complain();
-    }, complain)();
+    })();
+    // Runs after the form has focused its own first error, because the first name is not part of the form.
+    focusFirstError(fields.current);
   }
 
   return (
@@ -116,18 +116,16 @@ function GiftDeliveryForm() {
 
   const fields = useRef<HTMLDivElement>(null);
   function goOn(): void {
-    const complain = () => {
-      askForRecipient();
-      focusFirstError(fields.current);
-    };
-    void form.handleSubmit(() => {
+    const submit = form.handleSubmit(() => {
       if (!lookup.isConfirmed) {
-        complain();
+        askForRecipient();
         return;
       }
       giftDetails.set(form.getValues());
       void navigate(paths.reviewGift);
-    }, complain)();
+    }, askForRecipient);
+    // Focuses after the form has focused its own first error, because the share tag is not part of the form.
+    void submit().then(() => focusFirstError(fields.current));
   }
 
   return (

@@ -18,6 +18,7 @@ import {
 import type { WithId } from '#firebase/live.ts';
 import { getSuccessPath } from '#shared/cart/order-paths.ts';
 import { useEmptyPlacedCart } from '#shared/cart/placed-carts.ts';
+import { GiftAnswerNotice } from '#shared/gifts/gift-answer-notice.tsx';
 import { GiftClaimCard } from '#shared/gifts/gift-claim-card.tsx';
 import { CancelOrderSection } from '#shared/orders/cancel-order.tsx';
 import { SurpriseCard } from '#shared/gifts/surprise-card.tsx';
@@ -121,6 +122,7 @@ function Pending({ order }: { order: WithId<Order> }) {
         <GuestEmailNotice order={order} />
         <PendingHero key={`hero-${outcome}`} {...state} />
         <PaymentDiscrepancyNotice order={order} hasTitle={!state.isWrongMoney} />
+        <GiftAnswerNotice order={order} />
         <GiftClaimCard order={order} />
         {isPending && claim && <ClaimProofSection order={order} claim={claim} />}
         {/* Reserves the height of the section, so that the buttons below stay in place. */}

@@ -5,6 +5,7 @@ import {
   thankFromUnwrappingContract,
 } from '@sharebox/domain/gifts/unwrapping-callables';
 import { describeMealContents } from '@sharebox/domain/menu/menu';
+import * as z from 'zod/mini';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, LinkButton } from '#components/actions/button.tsx';
 import { Text, MutedText } from '#components/content/text.tsx';
@@ -19,6 +20,7 @@ import { Banner } from '#components/feedback/banner.tsx';
 import { NoteField } from '#components/forms/note-field.tsx';
 import { callFunction } from '#firebase/call.ts';
 import { toBase64 } from '#lib/data-url.ts';
+import { createPersistedValue } from '#lib/persisted-value.ts';
 import { useAsyncAction } from '#lib/use-async-action.ts';
 import { toGiftPhotoDataUrl } from '#shared/photos/photo.ts';
 import { PhotoField } from '#shared/photos/photo-field.tsx';
@@ -26,12 +28,28 @@ import { PhotoField } from '#shared/photos/photo-field.tsx';
 const heart = '❤️';
 
 /**
+ * Typed thank-yous by order id, until they are sent. They belong to the tab, because most recipients are not signed in
+ * and session values are removed from signed-out browsers.
+ */
+const thankYouDrafts = createPersistedValue('thank_you_drafts', z.record(z.string(), z.string()), {
+  belongsTo: 'visitor',
+  inTab: true,
+});
+
+function saveThankYouDraft(orderId: string, text: string): void {
+  const { [orderId]: _earlier, ...others } = thankYouDrafts.get() ?? {};
+  const drafts = text === '' ? others : { ...others, [orderId]: text };
+  thankYouDrafts.set(Object.keys(drafts).length > 0 ? drafts : null);
+}
+
+/**
  * Manages the single thank-you to the giver. `sent` is the note that was already sent, or null. Unlike the form, this
  * state is kept while the recipient looks at other steps.
  */
 function useThanks(link: UnwrappingLink, sent: string | null) {
   const [thanked, setThanked] = useState(sent);
-  const [text, setText] = useState('');
+  const text = thankYouDrafts.useValue()?.[link.order_id] ?? '';
+  const setText = (typed: string) => saveThankYouDraft(link.order_id, typed);
   const [photo, setPhoto] = useState<File | null>(null);
   const { isBusy, problem, run } = useAsyncAction();
   const note = thanked ?? sent;
@@ -41,7 +59,9 @@ function useThanks(link: UnwrappingLink, sent: string | null) {
       const file = photo && toBase64(await toGiftPhotoDataUrl(photo));
       await callFunction(thankFromUnwrappingContract, { ...link, message, ...(file && { photo: file }) });
     });
-    if (isSent) setThanked(message);
+    if (!isSent) return;
+    setThanked(message);
+    setText('');
   }
 
   return { note, text, setText, photo, setPhoto, isBusy, problem, thank };
