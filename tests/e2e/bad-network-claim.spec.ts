@@ -113,7 +113,7 @@ test('creates one claim when two tabs report a transfer on a bad network', async
     await line.breakOff();
   });
   const submitted = (one: Page) => one.getByRole('heading', { name: 'Payment Submitted Successfully' });
-  await test.step('keeps a single claim when two tabs submit the claim at once and one response is lost', async () => {
+  await test.step('creates one claim if two tabs submit it simultaneously and one response is lost', async () => {
     const other = await context.newPage();
     await other.goto(`/payment-instructions?orderId=${orderId}`);
     await expect(other.getByLabel('Payment Reference')).toHaveValue('UBA/77');

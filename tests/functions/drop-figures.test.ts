@@ -18,8 +18,8 @@ import { buildOrder } from '../support/orders';
 import { watchSkippedDocuments } from './support/skipped';
 
 const week = 7 * 24 * 60;
-const look = (shop: Shop, anew = false, drop_id = dropId) =>
-  call.lookUpDropFigures(shop, admin, { drop_id, anew });
+const look = (shop: Shop, skip_cache = false, drop_id = dropId) =>
+  call.lookUpDropFigures(shop, admin, { drop_id, skip_cache });
 
 const door = (address_line_1: string): PrivateDelivery => ({
   ...{ address_id: null, recipient_profile_id: 'ada', recipient_name: 'Ada', phone_number: '+2348030000000' },
@@ -148,16 +148,16 @@ describe('a drop’s statistics', () => {
     const shop = await openShop();
     expect(await getCallOutcome(look(shop, false, 'nowhere'))).toBe('not-allowed');
     const ada = await shop.customer('ada');
-    expect(await getCallOutcome(call.lookUpDropFigures(shop, ada, { drop_id: dropId, anew: true }))).toBe(
-      'not-allowed',
-    );
+    expect(
+      await getCallOutcome(call.lookUpDropFigures(shop, ada, { drop_id: dropId, skip_cache: true })),
+    ).toBe('not-allowed');
   });
 });
 
 describe('a drop’s count', () => {
   it('reuses a drop’s count for ten minutes, and after the drop until a recount is requested', async () => {
     const shop = await openShop();
-    const soldNow = async (anew = false) => (await look(shop, anew)).figures.sold;
+    const soldNow = async (skipCache = false) => (await look(shop, skipCache)).figures.sold;
     const sell = (uid: string) => writeOrders(shop, [{ uid }], tuesday);
     await sell('ada');
     expect(await soldNow()).toBe(1);

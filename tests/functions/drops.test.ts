@@ -264,7 +264,7 @@ describe('deleting a drop', () => {
     expect(await getCallOutcome(call.deleteDrop(shop, admin, { drop_id, revision: 7 }))).toBe(
       'changed-meanwhile',
     );
-    await call.lookUpDropFigures(shop, admin, { drop_id, anew: false });
+    await call.lookUpDropFigures(shop, admin, { drop_id, skip_cache: false });
     await shop.store.cutOffs.doc(drop_id).set(createCutOff(tuesday, false));
     expect((await shop.store.dropFigures.doc(drop_id).get()).exists).toBe(true);
     expect(await call.deleteDrop(shop, admin, { drop_id, revision: 0 })).toEqual({ deleted: true });

@@ -239,7 +239,7 @@ describe('an order with a missing payment', () => {
     };
     const readState = async () => {
       const { order } = await readLedger(shop, order_id);
-      const { figures } = await call.lookUpDropFigures(shop, admin, { drop_id: dropId, anew: true });
+      const { figures } = await call.lookUpDropFigures(shop, admin, { drop_id: dropId, skip_cache: true });
       return {
         ...{ status: order.status, payment_status: order.payment_status, kitchen: await isInKitchen() },
         ...{ undecided: getUndecidedReason(order), run: getRunExclusionReason(order) },

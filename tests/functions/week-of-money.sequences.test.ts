@@ -261,7 +261,7 @@ async function check(world: World): Promise<void> {
     const order = (await shop.store.orders.doc(orderId).get()).data();
     if (order && hasAssignedBox(order.status)) withBox.push(orderId);
   }
-  const { figures } = await call.lookUpDropFigures(shop, admin, { drop_id: dropId, anew: true });
+  const { figures } = await call.lookUpDropFigures(shop, admin, { drop_id: dropId, skip_cache: true });
   expect([figures.sold, figures.waiting]).toEqual([sold.length, withBox.length - sold.length]);
 
   const { total } = await call.lookUpSales(shop, bookkeeper, { kind: 'month', day: '2026-11-17' });

@@ -100,14 +100,14 @@ const earlierDropSchema = z.pick(dropStatsSchema, {
 });
 
 /**
- * Returns the sales of a drop and of up to three earlier drops, latest first. `review_minutes` is the recent median
- * review time that waiting customers see; null if too few payments were reviewed. The result is cached for ten minutes,
- * but recalculated if `anew` is true.
- * @throws `not-allowed` for other callers and unknown drops
+ * Returns the sales of a drop and of up to three earlier drops, latest first. `review_minutes` is the recent median time
+ * of payment reviews, as shown to customers; null if too few payments were reviewed. The result is cached for ten
+ * minutes. With `skip_cache`, the server recalculates it.
+ * @throws `not-allowed` if the caller is not staff or the drop is unknown
  */
 export const lookUpDropFiguresContract = {
   name: 'lookUpDropFigures',
-  input: z.strictObject({ drop_id: documentIdSchema, anew: z.boolean() }),
+  input: z.strictObject({ drop_id: documentIdSchema, skip_cache: z.boolean() }),
   output: z.object({
     figures: dropStatsSchema,
     earlier: z.array(z.extend(earlierDropSchema, { drop_id: z.string(), name: z.string() })),

@@ -1,6 +1,6 @@
 /**
- * The characters of box codes. They include no look-alike characters, and no vowels that could form a word by accident.
- * 24⁴ codes are possible (docs/product/packing.md#the-code).
+ * The characters of box codes. Look-alike characters are excluded, and so are vowels, so that no code forms a word. 24⁴
+ * codes are possible (docs/product/packing.md#the-code).
  */
 const alphabet = '23456789CDFGHJKMNPRTVWXY';
 const codeLength = 4;

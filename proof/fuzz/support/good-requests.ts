@@ -92,7 +92,7 @@ function buildGoodRequests({ orders, ids }: PopulatedShop, request_id: string): 
     },
     joinWaitlist: { who: 'a stranger', input: { drop_id: ids.drop } },
     lookUpCustomer: { who: 'an admin', input: { uid: 'ada-uid' } },
-    lookUpDropFigures: { who: 'an admin', input: { drop_id: ids.drop, anew: true } },
+    lookUpDropFigures: { who: 'an admin', input: { drop_id: ids.drop, skip_cache: true } },
     lookUpSales: { who: 'a bookkeeper', input: { kind: 'month', day: '2026-11-28' } },
     makeMealImage: { who: 'an admin', input: { upload_path: ids.upload } },
     matchTransaction: { who: 'a bookkeeper', input: { transaction_id: lines[1], order_id: orders.paid } },

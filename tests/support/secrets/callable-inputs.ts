@@ -336,7 +336,7 @@ export function buildPlausibleCalls(known: KnownIds): PlausibleCalls[] {
     { contract: deleteMyAccountContract, inputs: [{ email: sender.email }] },
     { contract: findCustomerContract, inputs: [{ email: sender.email }] },
     { contract: lookUpCustomerContract, inputs: [{ uid: 'somebody' }] },
-    { contract: lookUpDropFiguresContract, inputs: [{ drop_id: dropId, anew: true }] },
+    { contract: lookUpDropFiguresContract, inputs: [{ drop_id: dropId, skip_cache: true }] },
     { contract: lookUpSalesContract, inputs: [{ kind: 'week', day: '2026-11-28' }] },
     { contract: reopenAccountContract, inputs: [{ uid: 'somebody' }] },
     {

@@ -147,7 +147,7 @@ export async function writeAdditionalUserData(
       },
       staff,
     ),
-    callSuccessfully('lookUpDropFigures', { drop_id: drop.dropId, anew: true }, staff),
+    callSuccessfully('lookUpDropFigures', { drop_id: drop.dropId, skip_cache: true }, staff),
     callSuccessfully(
       'importStatement',
       {

@@ -200,12 +200,12 @@ async function readEarlierDrops({ store }: Services, { start_date }: WeeklyDrop)
  */
 export const lookUpDropFigures = createCall(
   lookUpDropFiguresContract,
-  async (services, _caller, { drop_id, anew }) => {
+  async (services, _caller, { drop_id, skip_cache }) => {
     const { store } = services;
     const drop = (await store.drops.doc(drop_id).get()).data();
     if (!drop) throw new DomainError('not-allowed');
     const [figures, before, review_minutes] = await Promise.all([
-      readDropStats(services, drop_id, drop, anew),
+      readDropStats(services, drop_id, drop, skip_cache),
       readEarlierDrops(services, drop),
       readMedianReviewMinutes(store),
     ]);

@@ -28,8 +28,8 @@ export const anonymousPayerName = createPersistedValue('anonymous_payer_name', z
 });
 
 /**
- * The recipient of the box ordered in `/checkout`: the customer (`self`), a recipient with a share tag, or a recipient
- * who gets a link.
+ * The recipient of the box ordered in `/checkout`: the customer (`self`), a recipient with a share tag (`share`), or a
+ * recipient of a gift link (`link`).
  */
 const destinationSchema = z.enum(['self', 'share', 'link']);
 export type CheckoutDestination = z.infer<typeof destinationSchema>;

@@ -46,8 +46,8 @@ export default function ChooseTogetherDialog({ onClose }: { onClose: () => void 
     <Dialog title="Choose together" onClose={onClose}>
       <Stack gap={4}>
         <Text>
-          Send this link to your partner, or let them scan the code. Whoever opens it first chooses with you,
-          without an account. It works for {sharedCartLifetimeDays} days.
+          Send this link to your partner, or let them scan the code. The first person who opens it chooses
+          with you, without an account. It works for {sharedCartLifetimeDays} days.
         </Text>
         <ShareLinkButtons what="Link to your box" text={invitation} url={link} />
         <QrImage text={link} alt="QR code that opens your box" />

@@ -11,7 +11,7 @@ export function useDropStats(dropId: string | null) {
   const version = refreshed.dropId === dropId ? refreshed.count : 0;
   const figures = useLoad(
     ['drop-figures', dropId],
-    () => callFunction(lookUpDropFiguresContract, { drop_id: dropId ?? '', anew: version > 0 }),
+    () => callFunction(lookUpDropFiguresContract, { drop_id: dropId ?? '', skip_cache: version > 0 }),
     { version, enabled: dropId !== null },
   );
   return { ...figures, refresh: () => setRefreshed({ dropId, count: version + 1 }) };

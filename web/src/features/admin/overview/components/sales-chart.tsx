@@ -20,8 +20,8 @@ const describeSeries = (series: readonly SalesSeries[]) =>
     .join('; ');
 
 /**
- * A step chart of the boxes sold since a drop opened, with one line per drop. The first drop is the selected drop,
- * whose box limit is also shown. Horizontal positions are percentages, so the chart fits any width.
+ * A step chart of the boxes sold since a drop opened, with one line per drop. The first drop is the selected one.
+ * Its box limit is also shown. Horizontal positions are percentages, so the chart fits any width.
  */
 export function SalesChart({ series }: { series: readonly SalesSeries[] }) {
   const limit = series[0]?.max_orders ?? 0;
