@@ -103,7 +103,7 @@ const earlierDropSchema = z.pick(dropStatsSchema, {
  * Returns the sales of a drop and of up to three earlier drops, latest first. `review_minutes` is the recent median time
  * of payment reviews, as shown to customers; null if too few payments were reviewed. The result is cached for ten
  * minutes. With `skip_cache`, the server recalculates it.
- * @throws `not-allowed` if the caller is not staff or the drop is unknown
+ * @throws `not-allowed` if the caller is not an admin or the drop is unknown
  */
 export const lookUpDropFiguresContract = {
   name: 'lookUpDropFigures',

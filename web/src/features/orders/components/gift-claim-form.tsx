@@ -15,7 +15,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '#components/actions/button.tsx';
 import { MutedText } from '#components/content/text.tsx';
 import { Banner } from '#components/feedback/banner.tsx';
-import { showToast } from '#components/feedback/toast.tsx';
+import { announceToScreenReaders } from '#components/feedback/toast.tsx';
 import { focusFirstError } from '#components/forms/focus-first-error.ts';
 import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { Card } from '#components/layout/card.tsx';
@@ -159,7 +159,7 @@ export function GiftClaimForm({ opened, bearer, onAccepted, onFailed }: GiftClai
       focusFirstError(element.current);
       return;
     }
-    showToast(given ? 'Your details are updated.' : 'You’ve accepted the gift. Enjoy the wait!');
+    announceToScreenReaders(given ? 'Your details are updated.' : 'You’ve accepted the gift. Enjoy the wait!');
     onAccepted();
   }
 
