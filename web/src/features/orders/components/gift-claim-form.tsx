@@ -159,7 +159,9 @@ export function GiftClaimForm({ opened, bearer, onAccepted, onFailed }: GiftClai
       focusFirstError(element.current);
       return;
     }
-    announceToScreenReaders(given ? 'Your details are updated.' : 'You’ve accepted the gift. Enjoy the wait!');
+    announceToScreenReaders(
+      given ? 'Your details are updated.' : 'You’ve accepted the gift. Enjoy the wait!',
+    );
     onAccepted();
   }
 
