@@ -35,6 +35,17 @@ it('emails each customer once when staff add a requested area, and keeps the cus
   expect(await requestOf(shop, 'bola')).toBeUndefined();
 });
 
+it('names all areas in one email if several requested areas are added at once', async () => {
+  const { shop, settle } = await openShopWithTriggers();
+  const ada = await shop.customer('ada');
+  for (const area of ['Igwuruta', 'Aba']) await call.requestArea(shop, ada, { area });
+  await saveAreas(shop, ['Igwuruta', 'Aba']);
+  await settle();
+  const mails = (await shop.store.mail.get()).docs.map((one) => one.data().message.subject);
+  expect(mails).toEqual(['We now deliver in Igwuruta and Aba']);
+  expect(await requestOf(shop, 'ada')).toBeUndefined();
+});
+
 it('emails everyone who requested an area, even if one of the requests is invalid', async () => {
   vi.spyOn(logger, 'error').mockReturnValue();
   const { shop, settle } = await openShopWithTriggers();

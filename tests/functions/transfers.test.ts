@@ -47,6 +47,7 @@ describe('opening a transfer account', () => {
     });
     const { order } = await readLedger(shop, orderId);
     expect(order.hold_expires_at?.getTime()).toBeGreaterThanOrEqual(stored.closes_at.getTime());
+    expect(order.account_closes_at).toEqual(stored.closes_at);
     const ada = await shop.customer('ada');
     const again = [1, 2, 3].map(() => call.openTransferAccount(shop, ada, { order_id: orderId }));
     expect(await Promise.all(again)).toEqual([1, 2, 3].map(() => ({ is_manual: false })));
@@ -433,6 +434,8 @@ describe('the reconciliation with providers', () => {
     expect((await readTransferAccount(shop, orderId)).next_check_at).toBeNull();
     bank.isDown = true;
     await reconcileTransfers(shop);
+    // A failed check would have set the time of the next check.
+    expect((await readTransferAccount(shop, orderId)).next_check_at).toBeNull();
   });
 });
 

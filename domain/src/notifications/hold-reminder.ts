@@ -27,13 +27,13 @@ export function getLatestRemindableHoldEnd(now: Date): Date {
 }
 
 /**
- * Builds the notification that a hold is about to expire. States the expiry as a clock time, because the notification
- * may be read later.
+ * Builds the notification that the time to pay for a held box is about to end. States the deadline as a clock time,
+ * because the notification may be read later.
  */
-export function buildHoldExpiringText(order: Order, expiresAt: Date): NotificationText {
+export function buildHoldExpiringText(order: Order, deadline: Date): NotificationText {
   return {
     notification_type: 'hold_ending',
     title: 'Your box is still waiting',
-    message: `${getOrderName(order)} is held for you until ${formatTime(expiresAt)} WAT. Make your transfer before then.`,
+    message: `${getOrderName(order)} is held for you until ${formatTime(deadline)} WAT. Make your transfer before then.`,
   };
 }

@@ -159,6 +159,8 @@ export const orderSchema = z.object({
   /** The latest transfer that the provider sent back, because its amount was wrong. In naira with kobo. */
   returned_transfer: z._default(z.nullable(z.object({ amount: exactNairaSchema, at: instantSchema })), null),
   hold_expires_at: z.nullable(instantSchema),
+  /** When the account that a provider opened for this order closes; null if there is no such account. */
+  account_closes_at: z._default(z.nullable(instantSchema), null),
   /**
    * When the box of an unpaid claim is freed automatically; null if the box is not freed automatically
    * (docs/product/unpaid-boxes.md#claim-duration).
@@ -285,6 +287,19 @@ export function hasAssignedBox(status: OrderStatus): boolean {
 /** Returns whether the order is an active or expired hold. A payment turns a hold into an order to review. */
 export function isHold({ status }: Pick<Order, 'status'>): boolean {
   return orderStates[status].staffLabel === null;
+}
+
+/**
+ * Returns until when the customer can pay for a held box at `now`; null if the order has no hold. The order's own
+ * account may close before the hold ends. Once it has closed, the customer can still transfer to the shop's account.
+ */
+export function getPaymentDeadline(
+  { hold_expires_at, account_closes_at }: Pick<Order, 'hold_expires_at' | 'account_closes_at'>,
+  now: Date,
+): Date | null {
+  return hold_expires_at && account_closes_at && account_closes_at > now
+    ? account_closes_at
+    : hold_expires_at;
 }
 
 /**

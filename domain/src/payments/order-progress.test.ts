@@ -62,6 +62,11 @@ describe('describeOrderProgress', () => {
       'We are holding a box for you | Until 11:20 am | Make your transfer before then.',
     ],
     [
+      'a held box whose own account closes first',
+      { status: 'awaiting_payment', hold_expires_at, account_closes_at: new Date('2026-11-17T11:15+01:00') },
+      'We are holding a box for you | Until 11:15 am | Make your transfer before then.',
+    ],
+    [
       'a hold that ran out',
       { status: 'expired', hold_expires_at, updated_at: hold_expires_at },
       'The time to pay for this box ran out | Please don’t transfer for it now. Your choices are still in your cart.',

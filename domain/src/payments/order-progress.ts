@@ -3,7 +3,13 @@ import { getSettlementState, getUnsettledGiftText } from '../gifts/gift-answer';
 import { formatNaira } from '../money/money';
 import { formatArrivalEstimate, getArrivalEstimate, isNextStop } from '../orders/arrival-estimate';
 import { getAmountOwedToShop } from '../orders/order-money';
-import { isDeliveredAsGift, isHold, isPaymentVerified, type Order } from '../orders/order';
+import {
+  getPaymentDeadline,
+  isDeliveredAsGift,
+  isHold,
+  isPaymentVerified,
+  type Order,
+} from '../orders/order';
 import { formatTime, formatWeekday, formatWeekdayTime } from '../shop/dates';
 import type { PaymentConfirmation } from './payment';
 import { getPaymentDiscrepancy } from './payment-discrepancy';
@@ -64,12 +70,14 @@ interface Known {
 export const formatBoxReservedUntil = (until: Date): string =>
   `We’ll keep your box until ${formatWeekday(until)}, ${formatTime(until)}, while we check.`;
 
-function describeHold({ status, hold_expires_at, updated_at }: Order, now: Date): OrderProgress {
+function describeHold(order: Order, now: Date): OrderProgress {
+  const { status, hold_expires_at, updated_at } = order;
+  const deadline = getPaymentDeadline(order, now);
   const isCancelled = status === 'expired' && hold_expires_at !== null && updated_at < hold_expires_at;
-  if (status === 'awaiting_payment' && hold_expires_at && hold_expires_at > now) {
+  if (status === 'awaiting_payment' && deadline && deadline > now) {
     return {
       headline: 'We are holding a box for you',
-      time: `Until ${formatTime(hold_expires_at)}`,
+      time: `Until ${formatTime(deadline)}`,
       nextStep: 'Make your transfer before then.',
     };
   }

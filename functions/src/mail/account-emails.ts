@@ -49,13 +49,13 @@ export function buildGuestAddressEmail(
   });
 }
 
-/** Builds the email to a user who requested a delivery area, once the shop delivers there. */
-export function buildAreaServedEmail(to: string, area: string, frame: EmailFrame): EmailContent {
+/** Builds the email to a user who requested delivery areas, once the shop delivers to `areas`, a list in words. */
+export function buildAreaServedEmail(to: string, areas: string, frame: EmailFrame): EmailContent {
   return buildEmail({
     to,
-    subject: `We now deliver in ${area}`,
+    subject: `We now deliver in ${areas}`,
     preheader: 'You asked us to tell you.',
-    title: `We now deliver in ${area}`,
+    title: `We now deliver in ${areas}`,
     message:
       'You asked us to tell you when we deliver there. Add the address to your profile, and your next Share Box comes to your door.',
     link: { url: `${frame.origin}/profile?tab=delivery`, label: 'Add your address' },

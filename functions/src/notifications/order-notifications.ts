@@ -1,4 +1,4 @@
-import type { Order } from '@sharebox/domain/orders/order';
+import { getPaymentDeadline, type Order } from '@sharebox/domain/orders/order';
 import { readEmailFrame } from '../mail/build-email';
 import { buildGiftEmail, buildOrderEmail, type OrderEmailContext } from '../mail/order-email';
 import { buildGuestAddressEmail } from '../mail/account-emails';
@@ -115,9 +115,10 @@ async function remind(services: Services, orderId: string): Promise<boolean> {
     const orderRef = store.orders.doc(orderId);
     const order = await transaction.read(orderRef);
     const at = now();
-    if (!order || order.hold_expires_at === null || !isHoldReminderDue(order, at)) return false;
+    const deadline = order && getPaymentDeadline(order, at);
+    if (!order || !deadline || !isHoldReminderDue(order, at)) return false;
     const bankAccount = (await transaction.read(store.settings))?.bank_account ?? null;
-    const text = buildHoldExpiringText(order, order.hold_expires_at);
+    const text = buildHoldExpiringText(order, deadline);
     const writeNotification = await preparePayerNotifications(transaction, services, { orderId, order }, [
       { text, event: orderId, at, bankAccount },
     ]);

@@ -1,4 +1,5 @@
 import { splitRequestedAreas } from '@sharebox/domain/accounts/area-request';
+import { formatNameList } from '@sharebox/domain/common/text';
 import { createQueuedEmail } from '@sharebox/domain/notifications/email';
 import { buildAreaServedEmail } from '../mail/account-emails';
 import { readEmailFrame } from '../mail/build-email';
@@ -21,9 +22,8 @@ export async function notifyOfServedAreas(services: Services): Promise<void> {
     runInTransaction(store, async (transaction) => {
       const request = await transaction.read(ref);
       const { served, waiting: others } = splitRequestedAreas(request?.areas ?? [], areas);
-      const [area] = served;
-      if (!request || area === undefined) return;
-      const email = buildAreaServedEmail(request.email, area, frame);
+      if (!request || served.length === 0) return;
+      const email = buildAreaServedEmail(request.email, formatNameList(served), frame);
       transaction.create(store.mail.doc(), createQueuedEmail(email, now()));
       if (others.length === 0) transaction.delete(ref);
       else transaction.update(ref, { areas: others });

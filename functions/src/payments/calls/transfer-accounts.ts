@@ -116,27 +116,31 @@ async function openAccount(
   }
 }
 
-/** Stores the result of an attempt, unless a later attempt has begun in the meantime. */
+/** Stores the result of an attempt in the account and its order, unless a later attempt has begun in the meantime. */
 async function finishAccount(
   { store, now }: Services,
   account: TransferAccount,
   opened: OpenedTransferAccount | null,
 ): Promise<void> {
   const accountRef = store.transferAccounts.doc(account.order_id);
+  const orderRef = store.orders.doc(account.order_id);
   await runInTransaction(store, async (transaction) => {
     const current = await transaction.read(accountRef);
-    if (current?.reference !== account.reference) return;
+    if (current?.reference !== account.reference || !(await transaction.read(orderRef))) return;
+    const at = now();
+    const closesAt = opened && (opened.closesAt ?? account.closes_at);
+    if (closesAt) transaction.update(orderRef, { account_closes_at: closesAt, updated_at: at });
     transaction.update(
       accountRef,
-      opened
+      opened && closesAt
         ? {
             state: 'open',
             bank_name: opened.bankName,
             account_name: opened.accountName,
             account_number: opened.accountNumber,
             provider_reference: opened.providerReference,
-            closes_at: opened.closesAt ?? account.closes_at,
-            next_check_at: calculateNextAccountCheck(account, true, now()),
+            closes_at: closesAt,
+            next_check_at: calculateNextAccountCheck(account, true, at),
           }
         : { state: 'failed' },
     );

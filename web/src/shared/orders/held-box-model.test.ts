@@ -70,7 +70,12 @@ const steps = arbitrarySteps<World>(
     const now = new Date(Date.now() + (server.offset ?? 0));
     const hold_expires_at = new Date(now.getTime() + minutes * minute);
     const hold = { id: `order-${orders}`, status: 'awaiting_payment', hold_expires_at, updated_at: now };
-    world.order = { ...hold, confirmation_reference: `CONF-${orders}`, total_amount: 1000 + orders };
+    world.order = {
+      ...hold,
+      account_closes_at: null,
+      confirmation_reference: `CONF-${orders}`,
+      total_amount: 1000 + orders,
+    };
     await update(world);
   }),
   arbitraryStep(
@@ -153,7 +158,7 @@ it('useHeldBox keeps the bank account until another box is held, and requests no
   const bank_account = { bank_name: 'GTBank', account_name: 'Share Box', account_number: '0123456789' };
   const hold_expires_at = new Date(Date.now() + minute);
   const hold = { status: 'awaiting_payment', hold_expires_at, updated_at: new Date(), total_amount: 1 };
-  const order = { ...hold, id: 'one', confirmation_reference: 'CONF-1' };
+  const order = { ...hold, id: 'one', account_closes_at: null, confirmation_reference: 'CONF-1' };
   await runInAct(() => lastKnownHeldBox.set(null));
   const visit = await renderHook(() => useHeldBox({ isAsked: false }));
   expect(server.keys).toEqual([null]);

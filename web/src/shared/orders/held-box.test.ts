@@ -16,6 +16,7 @@ describe('getHeldBox', () => {
     id: 'order',
     status: 'awaiting_payment',
     hold_expires_at: at(30),
+    account_closes_at: null,
     updated_at: at(0),
     confirmation_reference: 'CONF-1',
     total_amount: 40_000,
@@ -25,6 +26,13 @@ describe('getHeldBox', () => {
     const box = { orderId: 'order', reference: 'CONF-1', total: 40_000, until: at(30) };
     expect(getHeldBox(order, at(29))).toEqual({ ...box, state: 'held' });
     expect(getHeldBox(order, at(30))).toEqual({ ...box, state: 'ran-out' });
+  });
+
+  it('ends the time to pay when the order’s own account closes, and then when the hold ends', () => {
+    const withAccount = { ...order, account_closes_at: at(25) };
+    expect(getHeldBox(withAccount, at(24))).toMatchObject({ state: 'held', until: at(25) });
+    expect(getHeldBox(withAccount, at(25))).toMatchObject({ state: 'held', until: at(30) });
+    expect(getHeldBox(withAccount, at(30))).toMatchObject({ state: 'ran-out', until: at(30) });
   });
 
   it('treats an unpaid box as held while the current time is unknown', () => {

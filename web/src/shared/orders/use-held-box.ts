@@ -5,7 +5,7 @@ import { subscribeWhenLoaded } from '#firebase/load.ts';
 import { type StartListener, useListener } from '#firebase/use-listener.ts';
 import { useSessionSelector, useUid } from '#shared/accounts/session.ts';
 import { useClockOffset } from '#shared/storefront/storefront.ts';
-import type { Order } from '@sharebox/domain/orders/order';
+import { getPaymentDeadline, type Order } from '@sharebox/domain/orders/order';
 import { getMissingAmount } from '@sharebox/domain/orders/order-money';
 import { createPersistedValue } from '#lib/persisted-value.ts';
 
@@ -15,7 +15,7 @@ interface HeldBox {
   reference: string;
   /** The amount in naira that remains to be transferred. */
   total: number;
-  /** When the hold ends, by the server's clock. */
+  /** Until when the customer can pay, by the server's clock. */
   until: Date;
   /**
    * `ran-out` means that the hold has expired. `cancelled` means that the hold was released or replaced before it
@@ -26,7 +26,12 @@ interface HeldBox {
 
 export type Hold = Pick<
   Order,
-  'hold_expires_at' | 'updated_at' | 'confirmation_reference' | 'total_amount' | 'net_received'
+  | 'hold_expires_at'
+  | 'account_closes_at'
+  | 'updated_at'
+  | 'confirmation_reference'
+  | 'total_amount'
+  | 'net_received'
 > & {
   id: string;
   status: string;
@@ -38,11 +43,12 @@ export type Hold = Pick<
  * unpaid. `now` is null while the server's time is unknown.
  */
 export function getHeldBox(order: Hold, now: Date | null): HeldBox | null {
-  const { id, status, hold_expires_at: until, updated_at, confirmation_reference } = order;
-  if (until === null || !['awaiting_payment', 'expired'].includes(status)) return null;
+  const { id, status, hold_expires_at: end, updated_at, confirmation_reference } = order;
+  if (end === null || !['awaiting_payment', 'expired'].includes(status)) return null;
+  const until = (status === 'awaiting_payment' && now && getPaymentDeadline(order, now)) || end;
   const box = { orderId: id, reference: confirmation_reference, total: getMissingAmount(order), until };
-  if (status === 'expired') return { ...box, state: updated_at < until ? 'cancelled' : 'ran-out' };
-  return { ...box, state: now === null || until > now ? 'held' : 'ran-out' };
+  if (status === 'expired') return { ...box, state: updated_at < end ? 'cancelled' : 'ran-out' };
+  return { ...box, state: now === null || end > now ? 'held' : 'ran-out' };
 }
 
 const keptBoxSchema = z.object({
@@ -50,7 +56,7 @@ const keptBoxSchema = z.object({
   confirmation_reference: z.string(),
   /** The amount in naira that remains to be transferred. */
   total_amount: z.number(),
-  /** When the hold ends, in milliseconds since 1970 by this device's clock, which may be wrong. */
+  /** Until when the customer can pay, in milliseconds since 1970 by this device's clock, which may be wrong. */
   until: z.number(),
   /** The bank account to transfer to; undefined until the payment page has shown the account. */
   bank_account: z.optional(
@@ -106,6 +112,7 @@ const shownAfterEndMs = 24 * 3_600_000;
 const holdSchema = z.object({
   status: z.string(),
   hold_expires_at: z.nullable(instantSchema),
+  account_closes_at: z._default(z.nullable(instantSchema), null),
   updated_at: instantSchema,
   confirmation_reference: z.string(),
   total_amount: z.number(),
@@ -143,13 +150,15 @@ export function useLatestOrder(isFollowing = true) {
   );
 }
 
-/** Returns the device's time in milliseconds, updated once `end` is reached. */
-function useDeviceTime(end: number): number {
+/** Returns the device's time in milliseconds, updated whenever one of `ends` is reached. */
+function useDeviceTime(ends: readonly number[]): number {
   const [time, setTime] = useState(() => Date.now());
+  const next = Math.min(...ends.filter((end) => end > time));
   useEffect(() => {
-    const timer = setTimeout(() => setTime(Math.max(end, Date.now())), Math.max(0, end - Date.now()));
+    if (next === Infinity) return;
+    const timer = setTimeout(() => setTime(Math.max(next, Date.now())), Math.max(0, next - Date.now()));
     return () => clearTimeout(timer);
-  }, [end]);
+  }, [next]);
   return time;
 }
 
@@ -181,8 +190,15 @@ export function useHeldBox({ order, bankAccount, isAsked = true }: HeldBoxOption
   const isLatest = order === undefined;
   const latest = useLatestOrder(isLatest && (isAsked || kept !== null));
   const known = order ?? latest.data;
-  const deviceEnd = known?.hold_expires_at ? known.hold_expires_at.getTime() - (offset ?? 0) : kept?.until;
-  const deviceTime = useDeviceTime(deviceEnd ?? 0);
+  const deviceTime = useDeviceTime(
+    known
+      ? [known.account_closes_at, known.hold_expires_at].flatMap((end) =>
+          end ? [end.getTime() - (offset ?? 0)] : [],
+        )
+      : kept
+        ? [kept.until]
+        : [],
+  );
   const now = offset === null ? null : new Date(deviceTime + offset);
   const box = known && getHeldBox(known, now);
 

@@ -158,9 +158,7 @@ function Instructions({ payment, order }: InstructionsProps) {
         {problem && <Banner tone="error" title={problem} />}
         {order && <PaymentDiscrepancyNotice order={order} />}
         {order && isHeld && <BalanceNotice order={order} hasOwnAccount={hasProvider && !isManual} />}
-        {isHeld && (
-          <HoldCountdown since={order?.created_at ?? null} until={own?.closes_at ?? box.until} now={now} />
-        )}
+        {isHeld && <HoldCountdown since={order?.created_at ?? null} until={box.until} now={now} />}
         {isAsked && order && (
           <HoldEnded
             order={order}
