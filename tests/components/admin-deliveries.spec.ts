@@ -151,7 +151,7 @@ test('lets staff plan runs of paid orders, assign a rider and track stops', asyn
     await expect(card.getByRole('listitem', { name: 'Box 4, Ada 4' })).toBeVisible();
   });
 
-  await test.step('deletes a delivery run before its start after a confirmation, and reports a rejected deletion', async () => {
+  await test.step('deletes an unstarted delivery run once staff confirm, and reports a rejected deletion', async () => {
     const choba = runCard(page, 'Choba, Evening 4PM-8PM');
     const accept = shop.reject(deleteRunContract, 'invalid-input', 'This run has already started.');
     await choba.getByRole('button', { name: 'Delete run' }).click();

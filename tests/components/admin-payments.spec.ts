@@ -95,7 +95,10 @@ test('approves twenty matched payments with three clicks after sign-in', async (
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('asks about unusual payments, zooms and steps through screenshots', async ({ page, shop }) => {
+test('asks for confirmation of unusual payments, and lets staff zoom and browse screenshots', async ({
+  page,
+  shop,
+}) => {
   const payer = await createAccount();
   const dropId = await writeClosedDrop(3);
   const odd = { amount_paid: 20_000, full_name: 'Odd One', submitted_at: minutesAgo(60) };

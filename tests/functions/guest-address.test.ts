@@ -224,7 +224,7 @@ it('detaches no order that is undone or moved to another payer in the meantime',
   expect((await shop.store.orders.get()).docs.map((one) => one.data().user_id)).toEqual(['bola']);
 });
 
-it('keeps a guest’s gift in the guest’s new account if the account has the gift’s proved address', async () => {
+it('keeps a guest’s gift in the guest’s new account if the account’s email address is the gift’s verified address', async () => {
   const { shop, hold, claim } = await openGiftShop();
   const guest = buildGuestCaller();
   const orderId = await hold(guest);

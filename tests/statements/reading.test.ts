@@ -302,7 +302,7 @@ it('keeps all equal rows of a file, and gives each an ordinal number', async () 
   ]);
 });
 
-it('gives ordinal numbers to rows that differ only in case, accents or the zeros of a reference', async () => {
+it('assigns ordinals to rows that differ only in case, accents or leading zeros of the reference', async () => {
   const text = 'Date,Narration,Reference,Credit\n17/11/2026,ADÉ OBI,0012,500\n17/11/2026,Ade Obi,12,500.00';
   const { rows } = await parseTextWithChoices(text);
   expect(rows.map(({ occurrence }) => occurrence)).toEqual([1, 2]);

@@ -10,7 +10,10 @@ function isRules(value: unknown): value is Rules {
   return typeof value === 'object' && value !== null;
 }
 
-/** Converts MUI's style objects, which contain only selectors, custom properties and `color-scheme`. */
+/**
+ * Converts MUI's style objects to CSS. Omits the custom properties that `isWanted` rejects. The objects contain only
+ * selectors, custom properties and `color-scheme`.
+ */
 function toCss(rules: Rules, isWanted: (name: string) => boolean): string {
   return Object.entries(rules)
     .map(([key, value]) => {

@@ -25,7 +25,7 @@ const text = fc.string({
   ),
 });
 
-it('truncateLine returns a clean text within the maximum length, without broken characters', () => {
+it('truncateLine returns a single line within the maximum length, without splitting characters', () => {
   fc.assert(
     fc.property(text, fc.nat(20), (typed, most) => {
       const cut = truncateLine(typed, most);

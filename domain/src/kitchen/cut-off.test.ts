@@ -74,7 +74,7 @@ describe('compareWithCutOff', () => {
     },
   );
 
-  it('compareWithCutOff reports fewer needs for meals of changed boxes, but not for meals of delivered boxes', () => {
+  it('compareWithCutOff reports reduced meal quantities for changed boxes, but not for delivered boxes', () => {
     const counted = [meal('Jollof', { without: [{ what: 'Peanuts', portions: 2 }] }), meal('Suya')];
     for (const without of [[], [{ what: 'Peanuts', portions: 1 }]]) {
       const now = [meal('Jollof', { without }), meal('Suya')];

@@ -111,7 +111,7 @@ export function buildGiftPayerTexts(order: Order): NotificationText[] {
   return told;
 }
 
-/** Builds the reminder to the giver that the recipient has not answered a gift by link. */
+/** Builds the reminder to the giver that the recipient has not responded to the gift link. */
 export function buildUnansweredGiftText(order: Order, deadline: Date): NotificationText {
   const name = order.recipient_name ?? 'Your recipient';
   const outcome =

@@ -71,8 +71,8 @@ const endSentence = (text: string): string => (/[!?.]$/.test(text) ? text : `${t
 type NotifiedOrder = Order & { dispute_notes?: string | null };
 
 /**
- * The kind of newer notification that the payer already has when an older change is processed late. The notification
- * was about the order's status (`status`) or about a payment (`payment`); `nothing` if there was none.
+ * What the payer's newest notification is about when an older change is processed late: the order's status or a
+ * payment. `nothing` if the payer has no newer notification.
  */
 export type NewerNotificationKind = 'nothing' | 'payment' | 'status';
 

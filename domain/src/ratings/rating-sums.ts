@@ -43,7 +43,7 @@ export function getLikedDish(sum: RatingSum): MealRating | null {
 export interface DishFeedback<Word extends DishComment> {
   id: string;
   name: string;
-  /** The average stars, rounded to one decimal. */
+  /** The average star rating, rounded to one decimal place. */
   average: number;
   /** The number of boxes in which the dish was rated. */
   boxes: number;

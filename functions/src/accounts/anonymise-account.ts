@@ -159,7 +159,7 @@ async function eraseRecipientData(
     changes.delete(store.changeRequest(order.id));
     await deleteSurprise(services, order.id);
     await deleteClaimLinks(store, changes, order.id);
-    // The emails of a guest's order are kept, because their links still open the gift for its giver.
+    // This keeps the emails of a guest's order, because their links still open the gift for its giver.
     await deleteOrderEmails(store, changes, order.id);
     // A declined gift may have been delivered to its giver's own address.
     if (!isOrderDeliveredToPayer(order)) await eraseAddress(store, changes, order.id);

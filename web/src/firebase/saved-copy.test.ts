@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { installFakeBrowser } from '#fixtures/browser.ts';
-import { readSavedCopy, removeCopiesOfOtherDays, saveCopy, buildDayKey } from './saved-copy';
+import { readSavedCopy, deleteOutdatedCopies, saveCopy, buildDayKey } from './saved-copy';
 
 const signedIn = 'firebase:authUser:key:[DEFAULT]';
 const schema = z.object({ stops: z.number() });
@@ -54,7 +54,7 @@ it('removes saved copies of other days, and keeps today’s copies, copies witho
   browser.signIn();
   const day = (of: string) => buildDayKey(of, 'run:kemi');
   for (const key of [day('2026-11-19'), day('2026-11-20'), 'shop:kemi']) saveCopy(key, { stops: 1 });
-  removeCopiesOfOtherDays('2026-11-20');
+  deleteOutdatedCopies('2026-11-20');
   expect(readSavedCopy(day('2026-11-19'), schema)).toBeNull();
   expect(Object.keys(browser.device)).toEqual([
     signedIn,
@@ -66,6 +66,6 @@ it('removes saved copies of other days, and keeps today’s copies, copies witho
 it('removes no saved copies while the user is signed out', () => {
   const key = 'session:saved-copy:day:2026-11-19:run:kemi';
   browser.device.setItem(key, '');
-  removeCopiesOfOtherDays('2026-11-20');
+  deleteOutdatedCopies('2026-11-20');
   expect(Object.keys(browser.device)).toEqual([key]);
 });

@@ -14,7 +14,7 @@ const copyKey = (key: string) => toStorageKey('session', `saved-copy:${key}`);
 /** Returns a key for a copy that is removed after the given day, such as `2026-11-20`. */
 export const buildDayKey = (day: string, key: string): string => `${ofDay}${day}:${key}`;
 
-export function removeCopiesOfOtherDays(today: string): void {
+export function deleteOutdatedCopies(today: string): void {
   const storage = getAuthSessionStorage();
   if (!storage) return;
   for (const key of Object.keys(storage)) {

@@ -1,6 +1,6 @@
 import { toShopDay } from '@sharebox/domain/shop/dates';
 import { loadAuth, loadFirestore } from '#firebase/load.ts';
-import { removeCopiesOfOtherDays } from '#firebase/saved-copy.ts';
+import { deleteOutdatedCopies } from '#firebase/saved-copy.ts';
 import { getAuthSessionStorage } from '#lib/persisted-value.ts';
 import { isGuestSessionOver } from './guest-session';
 
@@ -80,7 +80,7 @@ export function removeDataOfOtherUsers(user: { uid: string; isAnonymous: boolean
     for (const storage of [sessionStorage, localStorage]) {
       if (storage !== getAuthSessionStorage()) removeFrom(storage, (key) => key.startsWith('session:'));
     }
-    removeCopiesOfOtherDays(toShopDay(new Date()));
+    deleteOutdatedCopies(toShopDay(new Date()));
     if (owners.some(isOther)) dispatchEvent(new StorageEvent('storage', { key: null }));
     if (!user) return;
     sessionStorage.setItem(ownerKey, user.uid);

@@ -3,7 +3,9 @@ import { useLiveCollection, type WithId } from '#firebase/live.ts';
 
 export type MealWithId = WithId<MealItem>;
 
-/** Far more than the number of meals. The whole catalogue is read, so that searches and drops miss no meal. */
+/**
+ * Maximum number of meals in one read. The catalogue is far smaller, so that searches and drops always include all meals.
+ */
 const maxMeals = 1000;
 
 /**

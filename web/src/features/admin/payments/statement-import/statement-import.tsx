@@ -97,7 +97,7 @@ export function StatementImport({ notice }: { notice: NoticeState }) {
   const [progress, setProgress] = useState<ImportProgress | null>(null);
   /** The row numbers of reversals without a matching line. */
   const [unpaired, setUnpaired] = useState<readonly number[]>([]);
-  /** The imported file's rows with money sent. These rows may reverse lines that staff confirm after the import. */
+  /** The imported file's debit rows. They may reverse lines that staff confirm after the import. */
   const [debits, setDebits] = useState<readonly RawStatementRow[]>([]);
   const [unsure, setUnsure] = useState<readonly PossibleDuplicateLine[]>([]);
   const stop = useRef<AbortController | null>(null);
