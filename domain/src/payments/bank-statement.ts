@@ -225,6 +225,15 @@ export function isRoundedReference(text: string): boolean {
 }
 
 /**
+ * Returns whether 30 digits are a session id: a bank's code of six digits, the date as `yyMMdd`, the time and 12 more
+ * digits. Placeholders that form a date, such as 30 ones, form one before 2020.
+ */
+function isNibssSessionId(digits: string): boolean {
+  const [, year = '', month = '', day = ''] = /^\d{6}([2-9]\d)(\d\d)(\d\d)\d{18}$/.exec(digits) ?? [];
+  return isDateString(`20${year}-${month}-${day}`) && !roundedNumber.test(digits);
+}
+
+/**
  * Returns the 30-digit NIBSS session id of a transfer, or null if the line has no session id. Only the session id is
  * unique: other numbers may be phone, account or terminal numbers, or a placeholder that the bank prints on many lines.
  */
@@ -232,9 +241,8 @@ export function findNibssSessionId({
   narration,
   reference,
 }: Pick<BankTransaction, 'narration' | 'reference'>): string | null {
-  const [, inText] = /(?<!\d)(\d{30})(?!\d)/.exec(`${narration} ${reference}`) ?? [];
-  const session = inText ?? toPlainReference(reference);
-  return /^\d{30}$/.test(session) && !roundedNumber.test(session) ? session : null;
+  const inText = `${narration} ${reference}`.match(/(?<!\d)\d{30}(?!\d)/g) ?? [];
+  return [...inText, toPlainReference(reference)].find(isNibssSessionId) ?? null;
 }
 
 /** How staff identify an order: by its confirmation reference with or without `CONF-`, its id, or its short id. */

@@ -110,6 +110,11 @@ it.each<[string, Changes[][], string[]]>([
     ['new', 'new'],
   ],
   [
+    'transfers with the same placeholder in place of a session',
+    [[{ reference: '9'.repeat(30) }, { reference: '9'.repeat(30), ...bola }]],
+    ['new new'],
+  ],
+  [
     'another description with a reference',
     [[short], [{ ...short, narration: 'NIP BOLA' }]],
     ['new', 'unsure'],
@@ -212,7 +217,9 @@ it('importing any file in parts, and then importing the file again, stores each 
       const counts = new Map<string, number>();
       // Numbers equal rows like the browser does.
       const file = list.map(({ withSession, ...given }, index) => {
-        const row = withSession ? { ...given, reference: String(index + 1).padStart(30, '12') } : given;
+        const row = withSession
+          ? { ...given, reference: `000013261117${String(index + 1).padStart(18, '3')}` }
+          : given;
         const text = JSON.stringify(row);
         const occurrence = (counts.get(text) ?? 0) + 1;
         counts.set(text, occurrence);
