@@ -21,7 +21,9 @@ test('saves a dish’s ingredients, with field errors and the cost of a portion'
   await form.getByLabel('Unit').selectOption('kg');
   await form.getByLabel('Pack size').fill('5');
   await form.getByRole('button', { name: 'Save ingredients' }).click();
-  await expect(form.getByLabel('Per portion')).toHaveAccessibleDescription('Please enter a number above 0');
+  await expect(form.getByLabel('Per portion')).toHaveAccessibleDescription(
+    'Please enter a number above 0, like 1250 or 0.25',
+  );
   await expect(form.getByLabel('Per portion')).toBeFocused();
   await form.getByLabel('Per portion').fill('0.15');
   await form.getByRole('button', { name: 'Save ingredients' }).click();

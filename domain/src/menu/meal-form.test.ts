@@ -40,6 +40,8 @@ describe('a meal form', () => {
     [null, { price: '10,000,000' }],
     ['Price must be at most ₦10,000,000.', { price: '10000000.01' }],
     ['The price is a sum in naira, like 3000 or 3000.50.', { price: '3000.505' }],
+    ['The price is a sum in naira, like 3000 or 3000.50.', { price: '3000,50' }],
+    [null, { price: '₦3,000' }],
     ['Invalid category selected.', { category: 'starter', nutritional_info: '{' }],
     [nutrition, { nutritional_info: '{' }],
     [nutrition, { nutritional_info: '[1]' }],

@@ -11,7 +11,8 @@ import {
   nutritionalInfoSchema,
   type NutritionalInfo,
 } from './menu';
-import { parseNairaText, maxAmount } from '../money/money';
+import { maxAmount } from '../money/money';
+import { parseTypedNaira } from '../money/typed-naira';
 
 /** In minutes. */
 export const defaultPreparationMinutes = 30;
@@ -110,7 +111,7 @@ function parseNutrition(text: string): NutritionalInfo | null | undefined {
 }
 
 export function getPriceProblem(text: string): string | null {
-  const price = parseNairaText(text);
+  const price = parseTypedNaira(text);
   if (price === null) return 'The price is a sum in naira, like 3000 or 3000.50.';
   if (price <= 0) return 'Price must be greater than zero.';
   if (price < 100) return 'Price must be at least ₦1.';
@@ -159,7 +160,7 @@ function getTagProblem(meal: Pick<MealItem, 'tags' | 'allergens' | 'is_alcoholic
 /** Converts a valid meal form to a catalogue entry. Throws when the form has a problem. */
 export function toMealItem(form: MealForm): Omit<MealItem, 'revision'> {
   const problem = getMealFormProblem(form);
-  const price = parseNairaText(form.price);
+  const price = parseTypedNaira(form.price);
   const category = toCategory(form.category);
   if (problem !== null || price === null || category === undefined) throw new Error(problem ?? 'No meal');
   const { name, description, subcategory, image_url } = form;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 import { createLineSchema } from '../common/line';
-import { koboSchema, maxAmount, parseNairaText, toNairaText } from '../money/money';
+import { koboSchema, maxAmount, toNairaText } from '../money/money';
+import { parseTypedNaira } from '../money/typed-naira';
 
 /** The units of ingredients. Quantities are added up in `base`; one unit equals `factor` base units. */
 export const ingredientUnits = {
@@ -60,23 +61,29 @@ export const dropRecipesSchema = z.object({
 });
 export type DropRecipes = z.infer<typeof dropRecipesSchema>;
 
-/** Parses a typed quantity such as `0.25` or `1,5` to thousandths, or returns null for anything else. */
+/**
+ * Parses a typed quantity such as `0.25` or `1,5` to thousandths. Returns null for anything else, also for `1,250`, whose
+ * comma could separate thousands or decimals.
+ */
 export function parseQuantity(text: string): number | null {
-  const [, whole, decimals = ''] = /^(\d{1,7})(?:[.,](\d{1,3}))?$/.exec(text.trim()) ?? [];
+  const [, whole, decimals = ''] =
+    /^(?![1-9]\d{0,2},\d{3}$)(\d{1,7})(?:[.,](\d{1,3}))?$/.exec(text.trim()) ?? [];
   return whole === undefined ? null : Number(whole) * 1000 + Number(decimals.padEnd(3, '0'));
 }
 
 /** Formats thousandths as a decimal that `parseQuantity` can parse, such as `0.25`. */
 export const toQuantityText = (thousandths: number): string => String(thousandths / 1000);
 
+const quantityExample = '1250 or 0.25';
+
 /** Creates a schema that parses a number entered as text. An empty text becomes null. */
-function typedNumber(parse: (text: string) => number | null, most: number) {
+function typedNumber(parse: (text: string) => number | null, most: number, example: string) {
   const isValid = (text: string) => {
     const value = parse(text);
     return text === '' || (value !== null && value > 0 && value <= most);
   };
   return z.pipe(
-    z.string().check(z.trim(), z.refine(isValid, 'Please enter a number above 0')),
+    z.string().check(z.trim(), z.refine(isValid, `Please enter a number above 0, like ${example}`)),
     z.transform((text) => (text === '' ? null : parse(text))),
   );
 }
@@ -89,9 +96,9 @@ export const recipeFormSchema = z.object({
         z.strictObject({
           name: z.string(),
           unit: unitSchema,
-          quantity: typedNumber(parseQuantity, maxPortionQuantity),
-          pack_size: typedNumber(parseQuantity, maxPackSize),
-          pack_price: typedNumber(parseNairaText, maxAmount),
+          quantity: typedNumber(parseQuantity, maxPortionQuantity, quantityExample),
+          pack_size: typedNumber(parseQuantity, maxPackSize, quantityExample),
+          pack_price: typedNumber(parseTypedNaira, maxAmount, '3000.50'),
         }),
         ingredientSchema,
       ),

@@ -54,7 +54,7 @@ export function formatNaira(amountInNaira: number): string {
   return (toKobo(amountInNaira) % 100 === 0 ? nairaFormat : koboFormat).format(amountInNaira);
 }
 
-/** Parses a typed amount (`3000`, `3000.5`, `3,000.50`, `-1`) to kobo, or returns null for anything else. */
+/** Parses a plain amount (`3000`, `3000.5`, `3,000.50`, `-1`) to kobo, or returns null for anything else. */
 export function parseNairaText(text: string): number | null {
   const [, sign, naira, kobo = ''] =
     /^(-?)(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];

@@ -48,16 +48,21 @@ test('the claim form rejects an amount far beyond the price of a box, with a mes
   ]);
 });
 
-test.each(['0', '-5', 'lots', '12.505', '1e9'])('the claim form rejects %s as an amount', (typed) => {
-  expect(parseNaira(typed)).toBeNull();
-  expect(messages({ ...filled, amount_paid: typed })).toEqual(['Please enter a valid amount']);
-});
+test.each(['0', '-5', 'lots', '12.505', '1e9', '9500,00', '9500 2'])(
+  'the claim form rejects %s as an amount',
+  (typed) => {
+    expect(parseNaira(typed)).toBeNull();
+    expect(messages({ ...filled, amount_paid: typed })).toEqual(['Please enter a valid amount']);
+  },
+);
 
 test.each([
   ['45,000', 'That’s ₦500 short. Is that right?'],
   ['₦46000', 'That’s ₦500 more. Is that right?'],
+  ['N 46 000', 'That’s ₦500 more. Is that right?'],
   ['45,499.50', 'That’s ₦0.50 short. Is that right?'],
   ['45500.00', null],
+  ['45500,00', null],
   ['lots', null],
 ])('formatAmountMismatchQuestion(%j) for an order of ₦45,500 returns %j', (typed, question) => {
   expect(formatAmountMismatchQuestion(typed, 45_500)).toBe(question);

@@ -9,7 +9,8 @@ import {
   paymentClaimSchema,
   requiredFieldsMessage,
 } from '@sharebox/domain/payments/payment';
-import { formatNaira, parseNairaText, toKobo } from '@sharebox/domain/money/money';
+import { formatNaira, toKobo } from '@sharebox/domain/money/money';
+import { parseTypedNaira } from '@sharebox/domain/money/typed-naira';
 import { NetworkError } from '#lib/errors.ts';
 import { callFunction } from '#firebase/call.ts';
 import * as z from 'zod/mini';
@@ -67,7 +68,7 @@ export function getClaimDraft(orderId: string): PersistedValue<ClaimDraft> {
  * Parses an entered amount such as `25,500` or `₦ 25500.50` into naira. Returns null if the amount is invalid.
  */
 export function parseNaira(typed: string): number | null {
-  const kobo = parseNairaText(typed.replace(/[₦,\s]/g, ''));
+  const kobo = parseTypedNaira(typed);
   return kobo !== null && kobo > 0 ? kobo / 100 : null;
 }
 

@@ -51,7 +51,8 @@ test('accepts a special price that is empty or includes kobo, and rejects an inv
     getSpecialPriceProblem(''),
     getSpecialPriceProblem('4,500.55'),
     getSpecialPriceProblem('1'),
-  ]).toEqual([null, null, null]);
+    getSpecialPriceProblem('₦4,500'),
+  ]).toEqual([null, null, null, null]);
   expect(getSpecialPriceProblem('0')).toBe('Price must be greater than zero.');
   expect(getSpecialPriceProblem('0.99')).toBe('Price must be at least ₦1.');
   expect(getSpecialPriceProblem('10000000.01')).toBe('Price must be at most ₦10,000,000.');

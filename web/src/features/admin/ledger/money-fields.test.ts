@@ -30,6 +30,7 @@ describe('payment form', () => {
     ['24,499.50', 24_499.5],
     ['0.07', 0.07],
     [' 24000 ', 24_000],
+    ['NGN 24 000', 24_000],
   ])('accepts %s as an amount in naira', (amount, naira) => {
     expect(paymentFieldsSchema.parse({ ...typed, amount })).toStrictEqual({
       request_id,
@@ -41,7 +42,7 @@ describe('payment form', () => {
     });
   });
 
-  it.each(['', '0', '-5', '5000.505', 'five', '5,00', '99999999999'])(
+  it.each(['', '0', '-5', '5000.505', 'five', '5,00', '5000,00', '99999999999'])(
     'rejects %j as the amount of a payment',
     (amount) => {
       expect(problems({ ...typed, amount })).toEqual([['amount', 'Please enter a valid amount']]);

@@ -4,13 +4,13 @@ import {
   recordRefundContract,
   reviewPaymentContract,
 } from '@sharebox/domain/payments/staff-callables';
-import { parseNairaText } from '@sharebox/domain/money/money';
+import { parseTypedNaira } from '@sharebox/domain/money/typed-naira';
 import { receivedAmountSchema } from '@sharebox/domain/payments/payment';
 import * as z from 'zod/mini';
 
 /** Parses an amount in naira. Returns NaN for an invalid amount, so that the domain's schemas report the error. */
 function parseNaira(text: string): number {
-  return (parseNairaText(text.replace('₦', '').replace('−', '-')) ?? Number.NaN) / 100;
+  return (parseTypedNaira(text) ?? Number.NaN) / 100;
 }
 
 /** Removes empty texts. Without this, callable functions would receive `undefined` as null. */

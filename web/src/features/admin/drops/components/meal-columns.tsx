@@ -5,7 +5,8 @@ import styles from './drop-meals-page.module.css';
 import { useUnsavedChangesWarning } from '#components/dialogs/unsaved-input.tsx';
 import { allergensMissingText } from '@sharebox/domain/drops/drop-meals';
 import { type DropMeal, hasStatedAllergens } from '@sharebox/domain/menu/menu';
-import { parseNairaText, toNairaText } from '@sharebox/domain/money/money';
+import { toNairaText } from '@sharebox/domain/money/money';
+import { parseTypedNaira } from '@sharebox/domain/money/typed-naira';
 import { SmallButton } from '#components/actions/button.tsx';
 import { IconButton } from '#components/actions/icon-button.tsx';
 import { Chip } from '#components/content/chip.tsx';
@@ -180,7 +181,7 @@ export const buildDropMealColumns = (handlers: DropMealHandlers): ListColumn<Dro
           placeholder={meal ? toNairaText(meal.price) : undefined}
           inputMode="decimal"
           problemOf={getSpecialPriceProblem}
-          onCommit={(text) => onChange(id, { special_price: parseNairaText(text) })}
+          onCommit={(text) => onChange(id, { special_price: parseTypedNaira(text) })}
         />
       ),
     },

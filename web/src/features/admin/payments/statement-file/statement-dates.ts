@@ -3,6 +3,7 @@ import { isDateString } from '@sharebox/domain/payments/bank-statement';
 import { type StatementDateOrder, statementDateOrders } from '@sharebox/domain/payments/statement-format';
 import { addDays, toShopDay } from '@sharebox/domain/shop/dates';
 import { parseNairaText } from '@sharebox/domain/money/money';
+import { removeCurrency } from '@sharebox/domain/money/typed-naira';
 
 /**
  * An amount in kobo, and the direction that the sign or mark of the amount indicates. `kobo` is null for an invalid
@@ -13,20 +14,13 @@ interface Sum {
   direction: 'in' | 'out' | null;
 }
 
-/** Removes the currency and the spaces from an amount: `N12,701.00 CR` becomes `12,701.00cr`. */
-const toPlainSum = (text: string) =>
-  foldText(text)
-    .replace(/\s/g, '')
-    .replace(/₦|ngn|naira|=n=|#/g, '')
-    .replace(/^([(+-]|[cd]r\.?)?n(?=[\d.(+-])/, '$1');
-
 /**
  * Parses an amount with its currency, sign and mark (`DR`, `CR`, brackets). An empty cell is 0. A number with a leading
  * zero is not an amount, because it is an account or phone number.
  */
 export function parseStatementAmount(text: string): Sum {
   const [, before = '', inner = '', after = ''] =
-    /^([cd]r\.?:?)?(.*?)([cd]r?\.?)?$/.exec(toPlainSum(text)) ?? [];
+    /^([cd]r\.?:?)?(.*?)([cd]r?\.?)?$/.exec(removeCurrency(text)) ?? [];
   const [, inBrackets] = /^\((.*)\)$/.exec(inner) ?? [];
   const signed = inBrackets ?? inner;
   const sum = signed.replace(/^[-+]|[-+]$/g, '').replace(/(\.\d\d)0+$/, '$1');
