@@ -137,8 +137,10 @@ describe('findMatchProposals', () => {
   it.each([
     ['Ada Obi', 'NIP/OBI CHIDI'],
     ['Mobile Obi', 'MOBILE OBI'],
-    ['Kuda Obi', 'KUDA OBI'],
-    ['Zenith Obi', 'ZENITH OBI'],
+    ['Transfer Obi', 'TRANSFER OBI'],
+    ['Zenith Kuda', 'ZENITH KUDA'],
+    ['Chi Uba', 'UBA/EZE CHI'],
+    ['Chi Uba', 'CHI UBANI'],
     ['Pastor Obi', 'PASTOR OBI'],
     ['Ada5 Obi', 'ADA5 OBI'],
     ['5Ada Obi', '5ADA OBI'],
@@ -289,6 +291,10 @@ describe('names in a bank line', () => {
     ['Ada Obi-Okoro', 'ADA OBI', 'Similar name and amount'],
     ['Ngozi Ada Blessing Obi', 'NGOZI OBI', 'Similar name and amount'],
     ['Adaeze Obi', 'ADAEZE OB', 'Similar name and amount'],
+    ['Chi Uba', 'NIP/CHI UBA/TRF', 'Similar name and amount'],
+    ['Mrs Chi Uba', 'NIP FROM UBA CHI', 'Similar name and amount'],
+    ['Kuda Obi', 'KUDA OBI', 'Similar name and amount'],
+    ['Ngozi Chi Uba', 'UBA NGOZI CHI', 'Same name and amount'],
     ['Adaeze Obi', 'ADAEZE O', 'Same amount'],
     ['Adaeze Obi', 'OB FROM ADAEZE', 'Same amount'],
   ])('finds the customer’s name %s in the bank line %s', (full_name, narration, why) => {
