@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 import { createStoredLineSchema } from '../common/line';
-import { foldWords } from '../common/normalize';
+import { compareNames, foldWords } from '../common/normalize';
 import { getServedArea, maxAreaNameLength } from '../orders/delivery-area';
 
 /** Maximum number of requested areas per customer. A further request replaces the oldest request. */
@@ -39,7 +39,7 @@ export function countAreaRequests(requests: readonly Pick<AreaRequest, 'areas'>[
     demand.set(key, { area: demand.get(key)?.area ?? area, people });
   }
   return [...demand.values()].sort(
-    (one, other) => other.people - one.people || one.area.localeCompare(other.area),
+    (one, other) => other.people - one.people || compareNames(one.area, other.area),
   );
 }
 

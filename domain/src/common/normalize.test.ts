@@ -38,6 +38,12 @@ describe('containsAllWords', () => {
     ['Ngozi ONeil', "o'neil"],
     ['Ada Obi', 'obi ada'],
     ['Ada Obi', 'obi, ada'],
+    ['Ada Obi', 'obi,ada'],
+    ['Ada Obi', 'Obi；Ada'],
+    ['Ada Obi', 'obi/ada'],
+    ['Ada Obi', 'obi.ada'],
+    ['Ada Obi', 'obi & ada'],
+    ['Ada Obi 12', 'ada,12'],
     ['Ọ̀fẹ Nsala', 'Ofe Nsala'],
     ['D-Line', 'dline'],
     ['CONF-17310 00000000', 'CONF-1731000000000'],
@@ -56,6 +62,9 @@ describe('containsAllWords', () => {
   it.each([
     ['Ada Obi', 'obi chidi'],
     ['Ada', '!?'],
+    ['Ada Obi', 'obi,chidi'],
+    ['08124567123', '0812-123-4567'],
+    ['Asun', 'N/A'],
   ])('does not find the text %j by the query %j', (text, query) =>
     expect(containsAllWords([text], query)).toBe(false),
   );
@@ -78,4 +87,9 @@ it('compareCodeUnits sorts by code units: capitals first, accented letters last'
 
 it('compareNames sorts names alphabetically, ignoring case and accents', () => {
   expect(['zobo', 'Éba', 'asun', 'Zainab'].toSorted(compareNames)).toEqual(['asun', 'Éba', 'Zainab', 'zobo']);
+});
+
+it('compareNames sorts the numbers in names by value', () => {
+  const names = ['Ngozi', 'Ngozi 2', 'Ngozi 3B', 'Ngozi 10', 'Zone 1'];
+  expect(names.toReversed().toSorted(compareNames)).toEqual(names);
 });

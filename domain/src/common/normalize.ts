@@ -63,24 +63,26 @@ export function foldAndJoinWords(text: string): string {
 
 /**
  * Returns whether each word of a query occurs in one of the fields, regardless of order, case, accents and punctuation.
- * An empty query matches everything.
+ * The parts of a word such as `obi/ada` may occur separately. An empty query matches everything.
  */
 export function containsAllWords(fields: readonly (string | null | undefined)[], query: string): boolean {
-  const words = foldText(query).split(' ').filter(Boolean);
-  if (words.length === 0) return true;
+  const typed = foldText(query);
+  const words = typed
+    .split(/[ ,;]/)
+    .map(foldWords)
+    .filter(({ length }) => length > 0);
+  if (words.length === 0)
+    return typed === '' || fields.some((field) => foldText(field ?? '').includes(typed));
   const joined = fields.map((field) => foldAndJoinWords(field ?? ''));
-  const texts = fields.map((field) => foldText(field ?? ''));
-  return words.every((word) => {
-    const letters = foldAndJoinWords(word);
-    return letters === ''
-      ? texts.some((text) => text.includes(word))
-      : joined.some((text) => text.includes(letters));
-  });
+  const occurs = (letters: string) => joined.some((text) => text.includes(letters));
+  return words.every(
+    (parts) => occurs(parts.join('')) || parts.every((part) => /^\p{L}{2,}$/u.test(part) && occurs(part)),
+  );
 }
 
 /** Compares two texts by their UTF-16 code units, so the order is the same on every device. */
 export const compareCodeUnits = (one: string, other: string): number =>
   one < other ? -1 : Number(one > other);
 
-/** Compares two names alphabetically, ignoring case and accents. */
-export const compareNames = (one: string, other: string): number => one.localeCompare(other, 'en');
+/** Compares two names alphabetically, ignoring case and accents. Numbers are compared by value: `2` is before `10`. */
+export const compareNames = new Intl.Collator('en', { numeric: true }).compare;

@@ -1,3 +1,4 @@
+import { compareNames } from '../common/normalize';
 import { type DropMeal, type MealRating, type MealItem, type MenuMeal, publicMealSchema } from '../menu/menu';
 
 /**
@@ -28,5 +29,5 @@ export function buildMenuMeals(
         },
       ];
     })
-    .sort((a, b) => a.sort_order - b.sort_order || a.name.localeCompare(b.name));
+    .sort((a, b) => a.sort_order - b.sort_order || compareNames(a.name, b.name));
 }

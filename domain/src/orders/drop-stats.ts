@@ -1,3 +1,4 @@
+import { compareNames } from '../common/normalize';
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 import { exactNairaSchema, sumNaira } from '../money/money';
@@ -91,7 +92,7 @@ export function sumDishSales(sold: readonly Pick<Order, 'items'>[]) {
     });
   }
   return [...dishes.values()].sort(
-    (one, other) => other.portions - one.portions || one.name.localeCompare(other.name),
+    (one, other) => other.portions - one.portions || compareNames(one.name, other.name),
   );
 }
 
@@ -102,7 +103,7 @@ function areasOf(sold: readonly CountedOrder[], areas: Counted['areas']): DropSt
   }
   const named = [...boxes]
     .map(([area, count]) => ({ area, boxes: count }))
-    .sort((one, other) => other.boxes - one.boxes || one.area.localeCompare(other.area));
+    .sort((one, other) => other.boxes - one.boxes || compareNames(one.area, other.area));
   const elsewhere = sold.filter(({ id }) => (areas.get(id) ?? null) === null).length;
   return elsewhere === 0 ? named : [...named, { area: null, boxes: elsewhere }];
 }

@@ -1,3 +1,4 @@
+import { compareNames } from '../common/normalize';
 import * as z from 'zod/mini';
 import { exactNairaSchema, sumNaira } from '../money/money';
 import { isOrderSold, type SoldOrder, sumDishSales } from '../orders/drop-stats';
@@ -96,7 +97,7 @@ function compareDishes(now: readonly CountedOrder[], before: readonly CountedOrd
       const portions = compare(one?.portions ?? 0, other?.portions ?? 0);
       return { id, name, portions, amount: compare(one?.amount ?? 0, other?.amount ?? 0) };
     })
-    .sort((one, other) => other.amount.now - one.amount.now || one.name.localeCompare(other.name));
+    .sort((one, other) => other.amount.now - one.amount.now || compareNames(one.name, other.name));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { compareNames } from '../common/normalize';
 import type { MealRating } from '../menu/menu';
 import type { BoxRating, DishRating, RatedDish, RatingSum, DishComment } from './rating';
 
@@ -62,8 +63,8 @@ export function collectDishFeedback<Word extends DishComment>(
       if (average === null) return [];
       const own = words
         .filter((one) => one.meal_item_id === sum.id)
-        .sort((one, other) => one.stars - other.stars || one.word.localeCompare(other.word));
+        .sort((one, other) => one.stars - other.stars || compareNames(one.word, other.word));
       return [{ id: sum.id, name: sum.name, average, boxes: sum.ratings, words: own }];
     })
-    .sort((one, other) => one.average - other.average || one.name.localeCompare(other.name));
+    .sort((one, other) => one.average - other.average || compareNames(one.name, other.name));
 }

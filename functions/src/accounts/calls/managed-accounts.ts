@@ -1,3 +1,4 @@
+import { compareNames } from '@sharebox/domain/common/normalize';
 import {
   findCustomerContract,
   lookUpCustomerContract,
@@ -165,5 +166,5 @@ export const listAdmins = createCall(listAdminsContract, async ({ store, account
       return { uid: person.id, name, role, email: await accounts.emailOf(person.id) };
     }),
   );
-  return { admins: admins.sort((a, b) => a.name.localeCompare(b.name)) };
+  return { admins: admins.sort((a, b) => compareNames(a.name, b.name)) };
 });

@@ -1,3 +1,4 @@
+import { compareNames } from '@sharebox/domain/common/normalize';
 import {
   deleteMealItemContract,
   makeMealImageContract,
@@ -74,7 +75,7 @@ export const deleteMealItem = createCall(
       if (names.length > 0) {
         throw new DomainError(
           'invalid-input',
-          `${meal.name} is used in ${names.sort().join(', ')}. Remove it there first.`,
+          `${meal.name} is used in ${names.sort(compareNames).join(', ')}. Remove it there first.`,
         );
       }
       const imageKey = await findUnsharedImageKey(transaction, meal.image_url);

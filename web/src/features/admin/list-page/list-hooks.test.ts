@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { recordsOf } from '#firebase/records.ts';
 import { useQueryCounts, usePaging } from './use-paging';
 import { useConfirmedSelect } from './stepped-select';
+import { useListTable } from './list-table';
 
 const server = vi.hoisted(() => ({ open: [] as { query: string; answer: (count: number) => void }[] }));
 vi.mock('#firebase/load.ts', () => ({
@@ -88,4 +89,24 @@ it('useConfirmedSelect applies a mouse selection immediately, and a keyboard sel
   await change('opened');
   expect(chosen).toEqual(['clicked', 'looked', 'opened']);
   await hook.unmount();
+});
+
+it('useListTable sorts texts as names, with numbers by value', async () => {
+  installFakeBrowser();
+  const rows = ['Ngozi 10', 'éba', 'Ngozi 2', 'Asun', 'Zobo'].map((id) => ({ id }));
+  const column = {
+    title: 'Name',
+    place: 'main' as const,
+    sortBy: ({ id }: { id: string }) => id,
+    cell: () => null,
+  };
+  const columns = [column];
+  const hook = await renderHook(() => useListTable(rows, columns));
+  await runInAct(() => hook.read().getColumn('Name')?.toggleSorting());
+  expect(
+    hook
+      .read()
+      .getRowModel()
+      .rows.map(({ id }) => id),
+  ).toEqual(['Asun', 'éba', 'Ngozi 2', 'Ngozi 10', 'Zobo']);
 });

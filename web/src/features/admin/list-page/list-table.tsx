@@ -1,4 +1,6 @@
+import { compareNames } from '@sharebox/domain/common/normalize';
 import {
+  constructSortFn,
   createSortedRowModel,
   rowSelectionFeature,
   rowSortingFeature,
@@ -44,11 +46,13 @@ export interface RowDetails<T> {
   pane?: { label: string; columns: string; buttonId: (id: string) => string };
 }
 
+const sortNames = constructSortFn({ sort: compareNames });
+
 const features = tableFeatures({
   rowSelectionFeature,
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),
-  sortFns: { basic: sortFn_basic },
+  sortFns: { basic: sortFn_basic, text: sortNames, alphanumeric: sortNames },
 });
 
 const noRows: readonly never[] = [];

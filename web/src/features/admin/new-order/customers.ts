@@ -20,20 +20,27 @@ const maxFound = 8;
 /** A character that sorts after all letters. It ends the range of names that begin with the typed letters. */
 const lastCharacter = '\uf8ff';
 
+/** Returns the spellings of a typed name that profiles may store, because Firestore compares letters exactly. */
+export function listNameSpellings(name: string): string[] {
+  const [lower, upper] = [name.toLowerCase(), name.toUpperCase()];
+  return [...new Set([name, lower, upper, upper.charAt(0) + lower.slice(1)])];
+}
+
 /** Finds members by their phone number, or by the beginning of their first or last name. */
 export async function findCustomers(text: string): Promise<FoundCustomer[]> {
   const { collection, firestore, limit, query, where } = await loadFirestore();
   const people = collection(firestore, 'profiles');
   const phone = toE164(text);
-  const [first = ''] = text.trim().split(/\s+/);
-  const name = first.charAt(0).toUpperCase() + first.slice(1);
-  const until = name + lastCharacter;
+  const [first = ''] = text.trim().split(/[\s,;]+/);
   const queries =
     phone === null
-      ? [
-          query(people, where('first_name', '>=', name), where('first_name', '<=', until), limit(maxFound)),
-          query(people, where('last_name', '>=', name), where('last_name', '<=', until), limit(maxFound)),
-        ]
+      ? listNameSpellings(first).flatMap((name) => {
+          const until = name + lastCharacter;
+          return [
+            query(people, where('first_name', '>=', name), where('first_name', '<=', until), limit(maxFound)),
+            query(people, where('last_name', '>=', name), where('last_name', '<=', until), limit(maxFound)),
+          ];
+        })
       : [query(people, where('phone_number', '==', phone), limit(maxFound))];
   const answers = await Promise.all(queries.map(fetchDocs));
   const found = answers.flatMap(({ docs }) =>

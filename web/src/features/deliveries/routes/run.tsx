@@ -1,3 +1,4 @@
+import { compareNames } from '@sharebox/domain/common/normalize';
 import { formatDay, toShopDay } from '@sharebox/domain/shop/dates';
 import { type RunWithId, useRunsFrom, useStops } from '#features/deliveries/api/runs.ts';
 import { formatStopCount } from '#features/deliveries/run-text.ts';
@@ -25,7 +26,7 @@ function LaterRuns({ runs }: { runs: readonly RunWithId[] }) {
   if (runs.length === 0) return null;
   const sorted = runs.toSorted(
     (one, other) =>
-      one.day_begins.getTime() - other.day_begins.getTime() || one.name.localeCompare(other.name),
+      one.day_begins.getTime() - other.day_begins.getTime() || compareNames(one.name, other.name),
   );
   return (
     <section aria-label="Coming up" className={styles.part}>
@@ -107,7 +108,7 @@ function Runs({ uid, planned, day }: { uid: string; planned: readonly RunWithId[
   const later = planned.filter((run) => !isToday(run));
   const [query, setQuery] = useSearchParams();
   const outbox = useOutbox(uid);
-  const sorted = runs.toSorted((one, other) => one.name.localeCompare(other.name));
+  const sorted = runs.toSorted((one, other) => compareNames(one.name, other.name));
   // Keeps the run in progress selected, even if staff assign more runs to the rider.
   const [first, setFirst] = useState(sorted[0]?.id);
   const named = (wanted: string | null | undefined) => sorted.find(({ id }) => id === wanted);

@@ -106,7 +106,9 @@ export default function DropMealsPage({ dropId, onClose }: { dropId: string; onC
       isLast: place === meals.length - 1,
     };
   });
-  const shown = rows?.filter(({ name, meal }) => (meal ? matchesMeal(meal, text) : name.includes(text)));
+  const shown = rows?.filter(({ name, meal }) =>
+    matchesMeal(meal ?? { name, subcategory: '', allergens: [] }, text),
+  );
   const columns = buildDropMealColumns({
     onMove: (id, place) => {
       const order = moveToPosition(ids, id, place);

@@ -68,7 +68,7 @@ const buildMealColumns = (
   onDelete: (meal: MealWithId) => void,
 ): ListColumn<MealWithId>[] => [
   {
-    ...{ title: 'Meal', place: 'line', sortBy: ({ name }) => name.toLowerCase() },
+    ...{ title: 'Meal', place: 'line', sortBy: ({ name }) => name },
     cell: ({ name, image_url }) => (
       <Stack row gap={3}>
         <MealThumbnail imageUrl={image_url} />

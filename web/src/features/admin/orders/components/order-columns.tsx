@@ -60,7 +60,7 @@ export const buildOrderColumns = (
     cell: ({ order }) => (order.slot === null ? 'No box' : `Box ${order.slot}`),
   },
   {
-    ...{ title: 'Customer', place: 'main', minWidth: 150, sortBy: (row) => getName(row).toLowerCase() },
+    ...{ title: 'Customer', place: 'main', minWidth: 150, sortBy: getName },
     cell: (row) => (
       <Stack row gap={1}>
         <Link to={buildAdminCustomerPath(row.order.user_id)} title={getName(row)}>
