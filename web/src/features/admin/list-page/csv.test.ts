@@ -63,6 +63,35 @@ test('a CSV export marks numbers as text if a spreadsheet would round or shorten
   expect(buildLine(unchanged)).toBe(unchanged.join(','));
 });
 
+test('a CSV export marks a text as text if a spreadsheet would turn the text into a date, a time or a fraction', () => {
+  const dates =
+    '12/14 1-2 1/2/26 12-2026 2026/11/17 2026-11 MAR-1 mar1 1-MAR Sept/2 17-Nov-2026 10:30 1:05:09'.split(
+      ' ',
+    );
+  const spaced = [
+    '17 Nov 2026',
+    'May 5, 2026',
+    '17/11/2026 10:05',
+    '17 Nov 2026, 5 pm',
+    '1 1/2',
+    '5 PM',
+    '10:30 am',
+  ];
+  for (const text of [...dates, ...spaced]) expect(buildLine([text])).toBe(`"'${text}"`);
+  const names = [
+    'May',
+    'June',
+    'Marina 5',
+    '12 Marina Road',
+    'Decor 2',
+    'A/12',
+    '12/14 Aba Road',
+    'Flat 3-4',
+    '1/2/3/4',
+  ];
+  for (const text of [...names, '2026-11-27', '2026-11-27 16:05']) expect(buildLine([text])).toBe(text);
+});
+
 test('a CSV export formats times in Lagos time', () => {
   expect(formatCsvTime(new Date('2026-11-27T23:05:40Z'))).toBe('2026-11-28 00:05');
 });

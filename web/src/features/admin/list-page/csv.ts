@@ -7,12 +7,29 @@ type Cell = string | number | boolean | null;
 /** The columns of a CSV file: each title with the function that returns a row's cell. */
 export type CsvColumns<T> = Readonly<Record<string, (row: T) => Cell>>;
 
-/**
- * Matches texts that papaparse escapes with a leading apostrophe: formulas, and digits that a spreadsheet would change.
- * Formulas may start with a full-width character, or with a line feed that some spreadsheets skip. Spreadsheets round
- * long digits to 15 places, show them as `1.3E+28`, or remove leading zeros.
- */
-const escapedTexts = /^(?:[=+\-@＝＋－＠\t\r\n]|(?:\d{12,}|0\d+|\d+(?:\.\d+)?e[+-]?\d+)$)/i;
+/** Matches formulas, which may start with a full-width character, or with a line feed that some spreadsheets skip. */
+const formulaStart = String.raw`[=+\-@＝＋－＠\t\r\n]`;
+
+/** Matches digits that spreadsheets round to 15 places, show as `1.3E+28`, or strip of their leading zeros. */
+const digits = String.raw`\d{12,}|0\d+|\d+(?:\.\d+)?e[+-]?\d+`;
+
+const month =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|' +
+  'nov(?:ember)?|dec(?:ember)?';
+
+/** Matches dates and fractions such as `12/14`, `MAR-1` and `1 1/2`, except the form of the exports' own dates. */
+const date =
+  String.raw`(?!\d{4}-\d\d-\d\d(?: |$))(?:\d+ )?\d{1,4}[/-]\d{1,4}(?:[/-]\d{1,4})?|` +
+  String.raw`(?=.*\d)(?:\d{1,4}[-/., ]*)?(?:${month})(?:[-/., ]*\d{1,4}){0,2}`;
+
+/** Matches times such as `10:30` and `5 pm`. */
+const time = String.raw`\d{1,2}(?::\d\d){1,2}(?: ?[ap]m?)?|\d{1,2} [ap]m?`;
+
+/** Matches texts that papaparse escapes with a leading apostrophe, because a spreadsheet would change them. */
+const escapedTexts = new RegExp(
+  `^(?:${formulaStart}|(?:${digits}|${time}|(?:${date})(?:,? (?:${time}))?)$)`,
+  'i',
+);
 
 export function buildCsv<T>(columns: CsvColumns<T>, rows: readonly T[]): string {
   const data = rows.map((row) => Object.values(columns).map((toCell) => toCell(row)));
