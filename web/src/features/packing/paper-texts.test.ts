@@ -42,6 +42,16 @@ it.each(['', ' ', '\u200B', '\u3164'])(
   },
 );
 
+it.each([null, '', ' ', '\u200B', '\u3164'])(
+  'a slip omits the name %j, which has no visible characters',
+  (name) => {
+    expect([formatRecipientLine({ ...slip, to: name }), formatGiverLine({ ...slip, from: name })]).toEqual([
+      null,
+      null,
+    ]);
+  },
+);
+
 it('formatLabelDestination adds the landmark to the area', () => {
   expect(formatLabelDestination(label)).toBe('GRA');
   expect(formatLabelDestination({ ...label, landmark: 'Opposite the bank' })).toBe('GRA · Opposite the bank');
@@ -79,9 +89,5 @@ it('formats the box number, delivery time, recipient and giver on labels and sli
     'Friday, 20 November, any time',
     'For Ṣadé',
     'From Tunde',
-  ]);
-  expect([formatRecipientLine({ ...slip, to: null }), formatGiverLine({ ...slip, from: null })]).toEqual([
-    null,
-    null,
   ]);
 });

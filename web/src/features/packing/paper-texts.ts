@@ -36,8 +36,14 @@ export function formatBoxContents({ contains, unknown }: BoxAllergens): string {
 /** The text that replaces a list of allergens that does not fit on a label. An incomplete list would be dangerous. */
 export const contentsOverflowText = 'Contains more than fits here. Please ask us before you eat.';
 
-export const formatRecipientLine = ({ to }: BoxSlip): string | null => (to === null ? null : `For ${to}`);
-export const formatGiverLine = ({ from }: BoxSlip): string | null => (from === null ? null : `From ${from}`);
+const formatSlipName = (before: string, name: string | null): string | null =>
+  name === null || invisible.test(name) ? null : `${before} ${name}`;
+
+/** Returns the line that names the recipient, or null for a name that is unknown or has no visible characters. */
+export const formatRecipientLine = ({ to }: BoxSlip): string | null => formatSlipName('For', to);
+
+/** Returns the line that names the giver, or null for a name that is unknown or has no visible characters. */
+export const formatGiverLine = ({ from }: BoxSlip): string | null => formatSlipName('From', from);
 
 /** The text beside the QR code of the unwrapping page. */
 export const unwrappingText = 'Your box is here? Scan to unwrap it.';

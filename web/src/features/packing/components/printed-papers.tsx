@@ -107,19 +107,20 @@ function UnwrappingCode({ orderId, token }: { orderId: string; token: string }) 
 }
 
 function PrintedSlip({ slip, token }: { slip: BoxSlip; token: string }) {
+  const [recipient, giver] = [formatRecipientLine(slip), formatGiverLine(slip)];
   return (
     <article className={styles.slip}>
-      {slip.to !== null && (
+      {recipient !== null && (
         <p className={styles.to} data-fits>
-          {formatRecipientLine(slip)}
+          {recipient}
         </p>
       )}
       <p className={styles.message} data-fits data-too-much={slip.message.replace(/\s+/g, ' ')}>
         {slip.message}
       </p>
-      {slip.from !== null && (
+      {giver !== null && (
         <p className={styles.from} data-fits>
-          {formatGiverLine(slip)}
+          {giver}
         </p>
       )}
       <div className={styles.slipBox}>
