@@ -45,6 +45,8 @@ describe('getBoxCode', () => {
     expect(parseBoxSearch('q14e')).toEqual({ code: 'D743' });
     expect(parseBoxSearch('szbu')).toEqual({ code: '528V' });
     expect(parseBoxSearch('2345')).toEqual({ code: '2345' });
+    expect(parseBoxSearch('NR 23')).toEqual({ code: 'NR23' });
+    expect(parseBoxSearch('no12')).toEqual({ code: 'ND72' });
   });
 });
 
@@ -53,7 +55,15 @@ it.each([
   [' 7 ', 7],
   ['#40', 40],
   ['Box 3', 3],
-  ['box no. 3', null],
+  ['box no. 3', 3],
+  ['No. 12', 12],
+  ['no.12', 12],
+  ['NO 12', 12],
+  ['Nr. 23', 23],
+  ['Box number 3', 3],
+  ['№12', 12],
+  ['N° 7', 7],
+  ['no. 1234', null],
   ['500', 500],
   ['', null],
   ['12a', null],

@@ -47,16 +47,17 @@ export function getBoxCode(orderId: string): string {
 
 export type BoxSearch = { code: string } | { number: number };
 
+/** Matches a box number after an abbreviation of "number". `NR 23` is not a number, because `NR23` is a code. */
+const abbreviatedNumber = /^(?:box\s*)?(?:no[.:\s]|nr[.:]|number|n[°º]|№)[.:\s]*(\d{1,3})$/i;
+
 /**
  * Parses a typed box number of up to three digits, or a box code in any letter case, with spaces and look-alike
  * characters. Returns null for anything else.
  */
 export function parseBoxSearch(text: string): BoxSearch | null {
-  const plain = text
-    .trim()
-    .toUpperCase()
-    .replace(/[\s#.-]/g, '');
-  const [, digits] = /^(?:BOX)?(\d{1,3})$/.exec(plain) ?? [];
+  const typed = text.trim();
+  const plain = typed.toUpperCase().replace(/[\s#.-]/g, '');
+  const [, digits] = abbreviatedNumber.exec(typed) ?? /^(?:BOX)?(\d{1,3})$/.exec(plain) ?? [];
   if (digits !== undefined) return { number: Number(digits) };
   const code = Array.from(plain, (one) => lookAlikes[one] ?? one).join('');
   const isCode = code.length === codeLength && Array.from(code).every((one) => alphabet.includes(one));
