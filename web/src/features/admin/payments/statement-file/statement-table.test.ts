@@ -1,4 +1,4 @@
-import { zipSync } from 'fflate';
+import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import {
   emptyFileMessage,
@@ -32,6 +32,20 @@ it.each([
 ])('parses a statement file in %s', async (_, bytes, read) => {
   const rows = await readStatementFile(new Blob([new Uint8Array(bytes)]));
   expect(rows.map((row) => row.join(',')).join('\n') === read).toBe(true);
+});
+
+it('keeps the error of a cell of an Excel file, so that the row is skipped with its reason', async () => {
+  const namespace = 'http://schemas.openxmlformats.org';
+  const sheets = '<sheets><sheet name="Lines" sheetId="1" r:id="rId1"/></sheets>';
+  const cells =
+    '<c r="A1"><v>500</v></c><c r="B1" t="e"><v>#VALUE!</v></c><c r="C1" t="e"><f>1/0</f><v>#DIV/0!</v></c>';
+  const parts = {
+    'xl/workbook.xml': `<workbook xmlns:r="${namespace}/officeDocument/2006/relationships">${sheets}</workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId1" Type="${namespace}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row r="1">${cells}</row></sheetData></worksheet>`,
+  };
+  const file = zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)])));
+  expect(await readStatementFile(new Blob([file]))).toEqual([['500', '#VALUE!', '#DIV/0!']]);
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { unzipSync, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/universal';
 
 /** Maximum size of an unpacked part of an Excel file in bytes, so that a malicious file can't exhaust the memory. */
@@ -7,12 +7,20 @@ const maxPartSize = 100_000_000;
 export const unreadableWorkbookMessage =
   'This Excel file can’t be read. Please download it again, or choose the bank’s CSV file.';
 
+/** Marks the errors in a sheet, such as `#VALUE!`, as texts, because the library reads errors as empty cells. */
+function markErrorsAsTexts(sheet: string): string {
+  return sheet.replace(/(<(?:\w+:)?c\s(?:[^<>]*\s)?t=)(?:"e"|'e')/g, '$1"str"');
+}
+
 /**
  * Repacks the parts of an Excel file without compression. Otherwise, the library would unpack large parts in a worker
  * from a blob URL, which the content security policy forbids.
  */
 function storeParts(bytes: Uint8Array): ArrayBuffer {
   const parts = unzipSync(bytes, { filter: ({ originalSize }) => originalSize <= maxPartSize });
+  for (const [name, part] of Object.entries(parts)) {
+    if (/worksheets\/[^/]+\.xml$/.test(name)) parts[name] = strToU8(markErrorsAsTexts(strFromU8(part)));
+  }
   return new Uint8Array(zipSync(parts, { level: 0 })).buffer;
 }
 
