@@ -71,7 +71,7 @@ const endSentence = (text: string): string => (/[!?.]$/.test(text) ? text : `${t
 type NotifiedOrder = Order & { dispute_notes?: string | null };
 
 /**
- * What the payer's newest notification is about when an older change is processed late: the order's status or a
+ * The subject of the payer’s newest notification when an older change is processed late: the order’s status or a
  * payment. `nothing` if the payer has no newer notification.
  */
 export type NewerNotificationKind = 'nothing' | 'payment' | 'status';
