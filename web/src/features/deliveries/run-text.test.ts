@@ -85,12 +85,19 @@ describe('contact links', () => {
   });
 
   it('builds a directions link to a street with special characters', () => {
-    const stop = { address_line_1: '14 Tombia Street, GRA & more', city: 'Port Harcourt' };
+    const stop = { address_line_1: '14 Tombia Street, GRA & more', area: '', city: 'Port Harcourt' };
     expect(buildDirectionsLink(stop)).toBe(
       'https://www.google.com/maps/dir/?api=1&destination=14%20Tombia%20Street%2C%20GRA%20%26%20more%2C%20Port%20Harcourt%2C%20Nigeria',
     );
-    expect(buildDirectionsLink({ address_line_1: '1 Aba Road', city: ' ' })).toMatch(
+    expect(buildDirectionsLink({ address_line_1: '1 Aba Road', area: '', city: ' ' })).toMatch(
       /=1%20Aba%20Road%2C%20Nigeria$/,
+    );
+  });
+
+  it('builds a directions link without landmarks and instructions, and with the area', () => {
+    const address_line_1 = '12 Aba Road. Call at the gate, opposite Zenith bank';
+    expect(buildDirectionsLink({ address_line_1, area: 'Woji', city: 'Port Harcourt' })).toMatch(
+      /=12%20Aba%20Road%2C%20Woji%2C%20Port%20Harcourt%2C%20Nigeria$/,
     );
   });
 });
