@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { extractStreet } from './street';
+import { compareDoors, extractStreet } from './street';
 
 describe('extractStreet', () => {
   it.each([
@@ -33,4 +33,33 @@ describe('extractStreet', () => {
     '12 opposite Zenith bank',
     '1 Ring Road',
   ])('extractStreet keeps “%s”', (line) => expect(extractStreet(line)).toBe(line));
+});
+
+describe('compareDoors', () => {
+  const sort = (lines: readonly string[]) =>
+    lines
+      .map((address_line_1) => ({ address_line_1 }))
+      .toSorted(compareDoors)
+      .map((door) => door.address_line_1);
+
+  it.each([
+    [
+      ['1 Tombia', '100 Aba', '12 Aba', '2 Tombia'],
+      ['12 Aba', '100 Aba', '1 Tombia', '2 Tombia'],
+    ],
+    [
+      ['13 Aba Road', '12B Aba Rd', '12 ABA ROAD.', '12a Aba Road'],
+      ['12 ABA ROAD.', '12a Aba Road', '12B Aba Rd', '13 Aba Road'],
+    ],
+    [
+      ['No. 10, Aba Road', 'Plot 9 Aba Road, Woji', '#2 Aba Road opposite Shell', 'Flat 50, 3-5 Aba Road'],
+      ['#2 Aba Road opposite Shell', 'Flat 50, 3-5 Aba Road', 'Plot 9 Aba Road, Woji', 'No. 10, Aba Road'],
+    ],
+    [
+      ['10 2nd Avenue', '9 2nd Avenue', '2nd Avenue', '1st Avenue'],
+      ['1st Avenue', '2nd Avenue', '9 2nd Avenue', '10 2nd Avenue'],
+    ],
+  ])('compareDoors sorts %j by street, house number and letter', (lines, sorted) =>
+    expect(sort(lines)).toEqual(sorted),
+  );
 });
