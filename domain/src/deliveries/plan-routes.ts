@@ -1,7 +1,7 @@
 import { compareCodeUnits } from '../common/normalize';
 import { getAddressArea } from '../orders/delivery-area';
 import { type DeliveryWindow, deliveryWindows } from '../orders/delivery-window';
-import type { Point } from '../shop/point';
+import { metresBetween, type Point } from '../shop/point';
 import { getAreaCentre } from './area-centres';
 import { maxStopsPerRun } from './delivery-run';
 import { compareDoors } from './street';
@@ -27,16 +27,6 @@ type Located = RouteStop & { at: Point | null };
 
 /** Returns the number of runs needed for this number of stops. */
 export const countRunsNeeded = (stops: number): number => Math.ceil(stops / maxStopsPerRun);
-
-const metresPerDegree = 111_195;
-
-/** Returns the straight-line distance in metres, treating the earth as flat within a town. */
-function metresBetween(one: Point, other: Point): number {
-  const middle = ((one.lat + other.lat) / 2) * (Math.PI / 180);
-  const north = (other.lat - one.lat) * metresPerDegree;
-  const east = (other.lng - one.lng) * metresPerDegree * Math.cos(middle);
-  return Math.hypot(north, east);
-}
 
 function locate(door: RouteStop): Located {
   const area = getAddressArea(door);
