@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   formatBoxNumber,
-  buildCallLink,
   buildDirectionsLink,
   formatRunProgress,
   getStopEventLabel,
@@ -69,11 +68,6 @@ describe('formatSendingStatus', () => {
 });
 
 describe('contact links', () => {
-  it('builds a call link from the digits of a phone number, and returns null for a text without digits', () => {
-    expect(buildCallLink('+234 803 123-4501')).toBe('tel:+2348031234501');
-    expect(buildCallLink('none')).toBeNull();
-  });
-
   it('builds a link that opens WhatsApp with a prefilled message', () => {
     expect(buildWhatsAppLink('+2348031234501', ' Ada & Chidi Obi')).toBe(
       'https://wa.me/2348031234501?text=Hello%20Ada%2C%20this%20is%20Share%20Box.%20Your%20box%20is%20on%20its%20way%20to%20you.',

@@ -66,11 +66,6 @@ export function formatRejectedReports(boxes: readonly (number | null)[], others 
   return `${what} could not be saved: tell the shop`;
 }
 
-export function buildCallLink(phone: string): string | null {
-  const dialled = phone.replaceAll(/[^\d+]/g, '');
-  return dialled === '' ? null : `tel:${dialled}`;
-}
-
 export function buildWhatsAppLink(phone: string, name: string): string | null {
   if (phone.trim() === '') return null;
   const firstName = name.trim().split(/\s+/)[0] ?? '';
