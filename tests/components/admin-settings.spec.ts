@@ -34,6 +34,10 @@ test('shows, validates, saves and logs the shop’s settings', async ({ page, sh
   await expect(form.getByText('A Nigerian account number has 10 digits')).toBeVisible();
   await expect(form.getByText('A box is held for 1 to 1,440 minutes.')).toBeVisible();
   await expect(form.getByText('Please enter latitude and longitude as 4.8156, 7.0498')).toBeVisible();
+  await form.getByLabel('Where the kitchen is').fill('7.0498, 4.8156');
+  await expect(
+    form.getByText('Latitude and longitude are swapped. Please enter 4.8156, 7.0498'),
+  ).toBeVisible();
   expect(stored()).toEqual(before);
 
   await form.getByLabel('Where the kitchen is').fill('4.8156,7.0498');

@@ -102,6 +102,9 @@ test('validates a payment claim and submits the claim only once', async ({
     await screenshot(page).setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: script });
     await expect(page.getByText('Only image files are allowed, or a PDF of the receipt')).toBeVisible();
     await expect(page.getByText(/Screenshot uploaded/)).toBeHidden();
+    const empty = { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) };
+    await screenshot(page).setInputFiles(empty);
+    await expect(page.getByText('The file arrived empty.')).toBeVisible();
     const image = { name: 'receipt.bin', mimeType: 'application/octet-stream', buffer: await smallImage() };
     await screenshot(page).setInputFiles(image);
     await expect(page.getByText('Screenshot uploaded: receipt.bin')).toBeVisible();

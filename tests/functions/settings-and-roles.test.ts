@@ -43,6 +43,17 @@ describe('saveSettings', () => {
     });
   });
 
+  it('rejects a kitchen’s location that is far from the city', async () => {
+    const shop = await openShop();
+    for (const kitchen_place of [
+      { lat: 0, lng: 0 },
+      { lat: 7.0498, lng: 4.8156 },
+    ]) {
+      const saved = call.saveSettings(shop, admin, { ...settings, kitchen_place });
+      await expect(saved).rejects.toMatchObject({ reason: 'invalid-input' });
+    }
+  });
+
   it('emails every admin once about a new bank account, with author, date, old account and new account', async () => {
     const shop = await openShop();
     for (const uid of ['ama', 'kofi']) {

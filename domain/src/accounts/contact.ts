@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { createEmailAddressSchema } from '../common/email-address';
-import { createLineSchema, createStoredLineSchema } from '../common/line';
+import { createNameSchema, createStoredLineSchema } from '../common/line';
 import { instantSchema } from '../common/instant';
 import { createTextSchema } from '../common/text';
 
@@ -19,7 +19,7 @@ export const contactMessageRetentionDays = 365;
 
 /** Input of the contact form (docs/product/information-pages.md#the-contact-form). */
 export const contactFormSchema = z.strictObject({
-  name: createLineSchema(120, { missing: 'Please tell us your name' }),
+  name: createNameSchema(120, 'Please tell us your name'),
   email: createEmailAddressSchema({ max: 200, tooLong: 'At most 200 characters, please' }),
   subject: z
     .string()

@@ -33,6 +33,22 @@ describe('onboardingInputSchema', () => {
     ]);
   });
 
+  it.each(['.', '-', '12', '\u0301', '\u200B', '🙂'])(
+    'the onboarding form requires a letter in the name “%s”',
+    (name) => {
+      expect(messages({ ...whole, first_name: name, last_name: name })).toEqual([
+        ...['First name is required', 'Last name is required'],
+      ]);
+    },
+  );
+
+  it.each(['A', 'Ọlá', 'O’Neil', '李', 'محمد', 'Ada 2'])(
+    'the onboarding form accepts the name “%s”',
+    (name) => {
+      expect(messages({ ...whole, first_name: name })).toEqual([]);
+    },
+  );
+
   it('the onboarding form rejects an invalid phone number with an example of a valid number', () => {
     expect(messages({ ...whole, phone_number: '12' })).toEqual([
       'Please enter a phone number, for example +234 812 345 6789, or with your country’s code',

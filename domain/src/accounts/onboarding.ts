@@ -11,7 +11,7 @@ import {
   servedState,
   createStreetSchema,
 } from './address';
-import { createLineSchema, maxNameLength } from '../common/line';
+import { createLineSchema, createNameSchema, maxNameLength } from '../common/line';
 import { dietaryInputSchema, parseDietaryNeeds, getDietaryProblem } from '../menu/dietary';
 import { toE164 } from './phone';
 import { createTextSchema } from '../common/text';
@@ -31,8 +31,8 @@ export const phoneNumberSchema = z.pipe(
 );
 
 export const profileInputSchema = z.object({
-  first_name: createLineSchema(maxNameLength, { missing: 'First name is required' }),
-  last_name: createLineSchema(maxNameLength, { missing: 'Last name is required' }),
+  first_name: createNameSchema(maxNameLength, 'First name is required'),
+  last_name: createNameSchema(maxNameLength, 'Last name is required'),
   phone_number: phoneNumberSchema,
 });
 

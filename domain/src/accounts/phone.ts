@@ -8,12 +8,12 @@ import { foldText } from '../common/normalize';
  */
 export function toE164(typed: string): string | null {
   // Nigeria's international prefix is 009, so the library does not recognise the prefix 00 of most other countries.
-  const international = foldText(typed).replace(/^00\s*(?=[1-9])/, '+');
+  const international = foldText(typed).replace(/^\(?00[\s()./-]*(?=[1-9])/, '+');
   const parsed = parsePhoneNumberFromString(international, 'NG');
   return parsed?.isValid() ? parsed.number : null;
 }
 
-const phoneCharacters = /^[+(]{0,2}\d[\d\s().-]*$/;
+const phoneCharacters = /^(?:[+(] ?){0,2}\d[\d\s()./-]*$/;
 /** Minimum number of digits: shorter inputs would match too many phone numbers, amounts and ids. */
 const minDigits = 4;
 
@@ -23,7 +23,7 @@ const digitsOf = (text: string) => text.replace(/\D/g, '');
 function toNationalDigits(digits: string): string {
   return digits
     .replace(/^00/, '')
-    .replace(/^234(?=\d{4})/, '')
+    .replace(/^234(?=0?[1-9])/, '')
     .replace(/^0/, '');
 }
 

@@ -52,6 +52,13 @@ export function createLineSchema(
   );
 }
 
+export const hasLetter = (text: string): boolean => /\p{L}/u.test(text);
+
+/** Creates a schema for a person's typed name. `missing` is the message for a name without a letter. */
+export function createNameSchema(most: number, missing: string) {
+  return createLineSchema(most).check(z.refine(hasLetter, missing));
+}
+
 /**
  * Creates a schema that cleans and truncates a stored line, which may predate the current rules or come from Firebase
  * Auth.

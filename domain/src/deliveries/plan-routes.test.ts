@@ -59,6 +59,15 @@ describe('planRoutes', () => {
     expect(idsOf(planRoutes(all, start, 1))).toEqual([['first', 'second', 'far', 'lost', 'later']]);
   });
 
+  it('planRoutes visits the doors of a street by house number', () => {
+    const all = ['100 Aba Road', '12 Aba Road', '2 Tombia Street', '1 Tombia Street'].map((address_line_1) =>
+      door(address_line_1, { address_line_1, area: 'Woji' }),
+    );
+    expect(idsOf(planRoutes(all, start, 1))).toEqual([
+      ['12 Aba Road', '100 Aba Road', '1 Tombia Street', '2 Tombia Street'],
+    ]);
+  });
+
   it('planRoutes assigns each rider one side of the city', () => {
     const [west, east] = [
       ['Choba', 'Ogbogoro'],

@@ -1,9 +1,10 @@
 import { compareCodeUnits } from '../common/normalize';
 import { getAddressArea } from '../orders/delivery-area';
 import { type DeliveryWindow, deliveryWindows } from '../orders/delivery-window';
-import type { Point } from '../shop/point';
+import { metresBetween, type Point } from '../shop/point';
 import { getAreaCentre } from './area-centres';
 import { maxStopsPerRun } from './delivery-run';
+import { compareDoors } from './street';
 
 /** A stop to include in a route. Its location is approximated by the centre of its area. */
 export interface RouteStop {
@@ -27,29 +28,17 @@ type Located = RouteStop & { at: Point | null };
 /** Returns the number of runs needed for this number of stops. */
 export const countRunsNeeded = (stops: number): number => Math.ceil(stops / maxStopsPerRun);
 
-const metresPerDegree = 111_195;
-
-/** Returns the straight-line distance in metres, treating the earth as flat within a town. */
-function metresBetween(one: Point, other: Point): number {
-  const middle = ((one.lat + other.lat) / 2) * (Math.PI / 180);
-  const north = (other.lat - one.lat) * metresPerDegree;
-  const east = (other.lng - one.lng) * metresPerDegree * Math.cos(middle);
-  return Math.hypot(north, east);
-}
-
 function locate(door: RouteStop): Located {
   const area = getAddressArea(door);
   return { ...door, at: area === null ? null : getAreaCentre(area) };
 }
 
-/** Sorts by street, so that neighbours are adjacent. */
-const compareDoors = (one: RouteStop, other: RouteStop) =>
-  compareCodeUnits(one.address_line_1.toLowerCase(), other.address_line_1.toLowerCase()) ||
-  compareCodeUnits(one.id, other.id);
+const compareStops = (one: RouteStop, other: RouteStop) =>
+  compareDoors(one, other) || compareCodeUnits(one.id, other.id);
 
 /** Sorts the stops so that the nearest remaining stop is always next. Stops without a known location come last. */
 function sortNearestNext(doors: readonly Located[], start: Point): Located[] {
-  const left = doors.filter(({ at }) => at !== null).toSorted(compareDoors);
+  const left = doors.filter(({ at }) => at !== null).toSorted(compareStops);
   const visited: Located[] = [];
   const takeNearest = (from: Point) => {
     const metres = left.map(({ at }) => (at ? metresBetween(from, at) : Infinity));
@@ -60,7 +49,7 @@ function sortNearestNext(doors: readonly Located[], start: Point): Located[] {
     visited.push(next);
     from = next.at ?? from;
   }
-  return [...visited, ...doors.filter(({ at }) => at === null).toSorted(compareDoors)];
+  return [...visited, ...doors.filter(({ at }) => at === null).toSorted(compareStops)];
 }
 
 /** Builds a route that visits the delivery windows in order and, within a window, always the nearest remaining stop. */

@@ -60,6 +60,12 @@ describe('proposeRuns', () => {
     expect(proposeRuns(doors)[0]?.order_ids).toEqual(['e', 'c', 'a', 'b', 'd']);
   });
 
+  it('proposeRuns sorts the doors of a street by house number', () => {
+    const lines = ['1 Tombia, Woji', '100 Aba, Woji', '12 Aba, Woji', '2 Tombia, Woji'];
+    const doors = lines.map((address_line_1) => door(address_line_1, { address_line_1 }));
+    expect(proposeRuns(doors)[0]?.order_ids).toEqual([lines[2], lines[1], lines[0], lines[3]]);
+  });
+
   it('proposeRuns limits each run to the maximum number of stops', () => {
     const doors = Array.from({ length: maxStopsPerRun + 1 }, (_, index) =>
       door(`order-${index}`, { number: index }),

@@ -2,6 +2,7 @@ import { compareCodeUnits } from '../common/normalize';
 import { getAddressArea } from '../orders/delivery-area';
 import { type DeliveryWindow, deliveryWindows, getDeliveryWindowRank } from '../orders/delivery-window';
 import { maxStopsPerRun } from './delivery-run';
+import { compareDoors } from './street';
 
 export interface PlannedStop {
   order_id: string;
@@ -25,10 +26,9 @@ export interface ProposedRun {
 export const getProposalArea = (door: PlannedStop): string =>
   getAddressArea(door) ?? (door.city.trim() || 'Elsewhere');
 
-/** Sorts by street text, so that neighbours are adjacent, then by box number and order id. */
-function compareDoors(one: PlannedStop, other: PlannedStop): number {
+function compareStops(one: PlannedStop, other: PlannedStop): number {
   return (
-    compareCodeUnits(one.address_line_1.toLowerCase(), other.address_line_1.toLowerCase()) ||
+    compareDoors(one, other) ||
     (one.number ?? Infinity) - (other.number ?? Infinity) ||
     compareCodeUnits(one.order_id, other.order_id)
   );
@@ -71,7 +71,7 @@ export function proposeRuns(doors: readonly PlannedStop[]): ProposedRun[] {
         compareCodeUnits(one.area, other.area),
     )
     .flatMap(({ delivery_window, area, doors: all }) => {
-      const ids = all.toSorted(compareDoors).map(({ order_id }) => order_id);
+      const ids = all.toSorted(compareStops).map(({ order_id }) => order_id);
       return Array.from({ length: Math.ceil(ids.length / maxStopsPerRun) }, (_, index) => ({
         ...{ delivery_window, area },
         order_ids: ids.slice(index * maxStopsPerRun, (index + 1) * maxStopsPerRun),

@@ -41,9 +41,11 @@ describe('giftCheckoutInputSchema', () => {
       phone: '0803–123–4567',
       email: 'emeka@example.com',
     });
-    expect(messages({ sender: { name: '\u200B' } })).toEqual([
-      ['sender.name', 'Please enter your name or select "Send anonymously"'],
-    ]);
+    for (const name of ['\u200B', '.', '\u0301']) {
+      expect(messages({ sender: { name } })).toEqual([
+        ['sender.name', 'Please enter your name or select "Send anonymously"'],
+      ]);
+    }
   });
 
   it('the gift checkout reports all errors of a form together', () => {

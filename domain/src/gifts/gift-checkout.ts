@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { maxPhoneLength } from '../accounts/onboarding';
 import { createEmailAddressSchema } from '../common/email-address';
-import { createLineSchema, maxNameLength } from '../common/line';
+import { createLineSchema, createNameSchema, hasLetter, maxNameLength } from '../common/line';
 import { foldText } from '../common/normalize';
 import { documentIdSchema } from '../common/document-id';
 import { maxTextLength, createTextSchema } from '../common/text';
@@ -37,7 +37,7 @@ const options = {
 export const senderNameRequiredMessage = 'Please enter your name or select "Send anonymously"';
 
 function hasNameUnlessAnonymous(input: { is_anonymous: boolean; sender: { name: string } }): boolean {
-  return input.is_anonymous || input.sender.name !== '';
+  return input.is_anonymous || hasLetter(input.sender.name);
 }
 
 export const giftCheckoutInputSchema = z
@@ -51,9 +51,7 @@ export const giftDestinationSchema = z
   .check(z.refine(hasNameUnlessAnonymous, { error: senderNameRequiredMessage, path: ['sender', 'name'] }));
 export type GiftDestination = z.infer<typeof giftDestinationSchema>;
 
-export const recipientFirstNameSchema = createLineSchema(maxNameLength, {
-  missing: 'Please enter their first name',
-});
+export const recipientFirstNameSchema = createNameSchema(maxNameLength, 'Please enter their first name');
 
 const linkOptions = {
   recipient_first_name: recipientFirstNameSchema,

@@ -60,6 +60,25 @@ it.each([
   ['3 Rumu Ola Road', 'Rumuola'],
   ['3 Ada-George Rd', 'Ada George'],
   ['3 Rúmúọ̀la Road', 'Rumuola'],
+  ['Mile III', 'Diobu'],
+  ['9 Ikwerre Road, Mile-II', 'Diobu'],
+  ['9 Ikwerre Road, MILE Ⅰ', 'Diobu'],
+  ['9 Ikwerre Road, Mile IV', null],
+  ['Phase IV GRA', 'New GRA'],
+  ['Phase Two, G.R.A', 'New GRA'],
+  ['Old GRA Phase 1', 'Old GRA'],
+  ['12 Harley Street, Old G.R.A. Ph 1', 'Old GRA'],
+  ['Phase 1 Old GRA', 'Old GRA'],
+  ['5 Aba Road, GRA', null],
+  ['Mile 2, Festac, Lagos', null],
+  ['Festac Town, Mile 2', null],
+  ['7 Okomoko Street, Mile 2 Lagos', null],
+  ['12 Woji Road, Gwarinpa, ABUJA', null],
+  ['5 Lagos Street, Borokiri', 'Borokiri'],
+  ['5 Lagos Bus Stop, Borokiri', 'Borokiri'],
+  ['22 Kaduna, D-Line', 'D-Line'],
+  ['2 Enugu-Port Harcourt Expressway, Woji', 'Woji'],
+  ['2 Abuja Bypass, Rumuokoro', 'Rumuokoro'],
 ])('findDeliveryArea finds the area of the address %s: %s', (address_line_1, area) => {
   expect(findDeliveryArea({ address_line_1, address_line_2: '', city: 'Port Harcourt' })).toBe(area);
 });
@@ -91,6 +110,19 @@ const address = (address_line_1: string, area = '') => ({
 it('findDeliveryArea also finds areas that staff added, in any spelling', () => {
   expect(findDeliveryArea(address('2 Airport Road, igwuruta'), ['Igwuruta'])).toBe('Igwuruta');
   expect(findDeliveryArea(address('2 Airport Road, igwuruta'))).toBeNull();
+});
+
+it('findDeliveryArea returns null for another city, unless staff added it', () => {
+  expect(findDeliveryArea({ ...address('7 Okomoko Street, Mile 2'), city: 'Lagos' })).toBeNull();
+  expect(findDeliveryArea(address('7 Market Road, Owerri'), ['Owerri'])).toBe('Owerri');
+});
+
+it('findDeliveryArea prefers the longer one of two overlapping names', () => {
+  expect(findDeliveryArea(address('5 Woji Estate Road'), ['Woji Estate', 'Estate Road Layout'])).toBe(
+    'Woji Estate',
+  );
+  expect(findDeliveryArea(address('5 Woji Estate Road'), ['Estate Road'])).toBe('Estate Road');
+  expect(findDeliveryArea(address('5 Greater Woji'), ['Greater Woji'])).toBe('Greater Woji');
 });
 
 it('getAddressArea prefers the chosen area, and returns null for the choice “elsewhere”', () => {

@@ -1,7 +1,7 @@
 import { areaCentres } from '../deliveries/area-centres';
 import { DomainError } from '../common/errors';
 import { cleanLine } from '../common/line';
-import { foldWords } from '../common/normalize';
+import { foldText, foldWords } from '../common/normalize';
 import type { ShopSettings } from '../shop/settings';
 
 export type CityArea = keyof typeof areaCentres;
@@ -26,23 +26,22 @@ interface LocatedAddress {
   city: string;
 }
 
+/** The spellings of one to five. */
+const numbers = ['1 One I', '2 Two II', '3 Three III', '4 Four IV', '5 Five V'].map((one) => one.split(' '));
+
 /**
  * Alternative spellings. The GRA phases belong to New GRA, and miles one to three of Ikwerre Road belong to Diobu.
  * `GRA` alone is ambiguous.
  */
 const otherNames: Partial<Record<CityArea, readonly string[]>> = {
-  'New GRA': [
-    'GRA phase',
-    'GRA ph',
-    'phase 1 GRA',
-    'phase 2 GRA',
-    'phase 3 GRA',
-    'phase 4 GRA',
-    'phase 5 GRA',
-  ],
+  'Old GRA': ['Old GRA phase'],
+  'New GRA': ['GRA phase', 'GRA ph', ...numbers.flat().map((number) => `phase ${number} GRA`)],
   'Peter Odili Road': ['Peter Odili'],
   Borokiri: ['Borikiri'],
-  Diobu: ['Mile 1', 'Mile 2', 'Mile 3', 'Mile One', 'Mile Two', 'Mile Three'],
+  Diobu: numbers
+    .slice(0, 3)
+    .flat()
+    .map((number) => `Mile ${number}`),
   Mgbuoba: ['Mgbuogba'],
   Ogbunabali: ['Ogunabali'],
   Rumuepirikom: ['Rumueprikom'],
@@ -69,36 +68,53 @@ const knownNames: readonly AreaName[] = cityAreas.flatMap((area) =>
 const knownAreas: ReadonlySet<string> = new Set(cityAreas);
 
 /**
- * Returns whether the words from `start` spell a name, with or without separators: `D-Line`, `d line`, `Dline`,
- * `G.R.A`.
+ * Returns the end of a name in the words from `start`, or null if these words do not spell it. Names are recognized
+ * with or without separators: `D-Line`, `d line`, `Dline`, `G.R.A`.
  */
-function isSpelledAt(words: readonly string[], start: number, letters: string): boolean {
+function findNameEnd(words: readonly string[], start: number, letters: string): number | null {
   let spelled = '';
-  for (const word of words.slice(start)) {
-    spelled += word;
-    if (spelled.length >= letters.length) break;
-  }
-  return spelled === letters;
+  let end = start;
+  while (spelled.length < letters.length && end < words.length) spelled += words[end++] ?? '';
+  return spelled === letters ? end : null;
 }
 
 /**
+ * Matches other cities and their districts. A city's name before a word such as `Street` or after a house number is the
+ * name of a street.
+ */
+const otherCity =
+  /(?<!^(?:no[. ]*)?\d+[a-z]? )\b(?:lagos|festac|ikeja|lekki|surulere|ikorodu|apapa|abuja|gwarinpa|wuse|maitama|kano|kaduna|ibadan|enugu|owerri|uyo|calabar|benin city|warri|asaba|onitsha|awka|nnewi|umuahia|yenagoa|abeokuta|ilorin|jos)\b(?![ -]+(?:st|str|street|rd|road|ave|avenue|close|crescent|lane|drive|way|bus|park|junction|estate|house|line|express|expressway|bypass|by|port|ph)\b)/g;
+
+/** Returns whether a line of an address names another city that is not one of the areas in `areas`. */
+const namesOtherCity = (line: string, areas: readonly string[]) =>
+  Array.from(foldText(line).matchAll(otherCity)).some(
+    ([city]) => !areas.some((area) => foldText(area).includes(city)),
+  );
+
+/**
  * Returns the last area named in an address, or null. The last name wins, because streets are often named after other
- * areas. Recognizes the areas of the city and the areas in `areas`.
+ * areas, and a longer name wins over a shorter one that overlaps it. Recognizes the areas of the city and the areas in
+ * `areas`. Returns null if the address names another city.
  */
 export function findDeliveryArea(
   address: Omit<LocatedAddress, 'area'>,
   areas: readonly string[] = [],
 ): string | null {
+  const lines = [address.address_line_1, address.address_line_2, address.city];
+  if (lines.some((line) => namesOtherCity(line, areas))) return null;
   const added = areas
     .filter((area) => !knownAreas.has(area))
     .map((area) => ({ area, letters: toLetters(area) }));
-  const names = [...knownNames, ...added];
-  const words = [address.address_line_1, address.address_line_2, address.city].flatMap(toWords);
-  for (let start = words.length - 1; start >= 0; start--) {
-    const found = names.find(({ letters }) => isSpelledAt(words, start, letters));
-    if (found) return found.area;
-  }
-  return null;
+  const words = lines.flatMap(toWords);
+  const found = words.flatMap((_, start) =>
+    [...knownNames, ...added].flatMap(({ area, letters }) => {
+      const end = findNameEnd(words, start, letters);
+      return end === null ? [] : [{ area, start, end, length: letters.length }];
+    }),
+  );
+  const isCovered = (one: (typeof found)[number]) =>
+    found.some(({ start, end, length }) => start < one.end && one.start < end && length > one.length);
+  return found.findLast((one) => !isCovered(one))?.area ?? null;
 }
 
 /**

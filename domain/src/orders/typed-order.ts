@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type AddressInput, addressFormSchema } from '../accounts/address';
 import { phoneNumberSchema } from '../accounts/onboarding';
 import { createEmailAddressSchema } from '../common/email-address';
-import { createLineSchema, maxFullNameLength } from '../common/line';
+import { createNameSchema, maxFullNameLength } from '../common/line';
 import { toGuestOrderUid } from '../gifts/guest-link';
 import { getOrderMoneyFields, summarizeLedger } from '../payments/ledger';
 import type { LedgerEntry } from '../payments/payment';
@@ -18,7 +18,7 @@ const emailSchema = createEmailAddressSchema({ max: 200 });
 
 /** A customer who orders by phone or WhatsApp. The email address may be empty. */
 export const typedCustomerSchema = z.object({
-  full_name: createLineSchema(maxFullNameLength, { missing: 'Please enter the customer’s name' }),
+  full_name: createNameSchema(maxFullNameLength, 'Please enter the customer’s name'),
   phone_number: phoneNumberSchema,
   email: z.union([z.literal(''), emailSchema], 'Please enter a valid email address'),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 import { createEmailAddressSchema } from '../common/email-address';
-import { createLineSchema, createStoredLineSchema } from '../common/line';
+import { createNameSchema, createStoredLineSchema } from '../common/line';
 import { exactNairaSchema, isWholeKobo, maxAmount, nairaSchema } from '../money/money';
 import { createTextSchema } from '../common/text';
 
@@ -51,7 +51,7 @@ export const claimedAmountSchema = z
 
 /** A customer's claim that they paid by transfer (docs/product/payment.md#the-claim). `amount_paid` in naira. */
 export const paymentClaimSchema = z.object({
-  full_name: createLineSchema(120, { missing: requiredFieldsMessage }),
+  full_name: createNameSchema(120, requiredFieldsMessage),
   email: createEmailAddressSchema({ missing: requiredFieldsMessage, max: 200 }),
   amount_paid: claimedAmountSchema,
   bank_used: z.enum(bankNames, requiredFieldsMessage),

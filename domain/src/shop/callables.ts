@@ -3,7 +3,7 @@ import { createEmailAddressSchema } from '../common/email-address';
 import { orderingWindowModeSchema } from './ordering-window';
 import { maxClaimHours, maxClosedNoticeLength, paymentProviderSchema } from './settings';
 import { createLineSchema } from '../common/line';
-import { pointSchema } from './point';
+import { kitchenPlaceSchema } from '../deliveries/kitchen-place';
 import { maxAreaNameLength, normaliseAreaNames } from '../orders/delivery-area';
 import type { CallableContract } from '../common/callables';
 import { contactFormSchema } from '../accounts/contact';
@@ -62,7 +62,7 @@ export const saveSettingsContract = {
     }),
     ordering_window: orderingWindowModeSchema,
     closed_notice: z.optional(z.string().check(z.trim(), z.maxLength(maxClosedNoticeLength, noticeMessage))),
-    kitchen_place: z.optional(pointSchema),
+    kitchen_place: z.optional(kitchenPlaceSchema),
     payment_provider: z.optional(paymentProviderSchema),
     delivery_areas: z.optional(deliveryAreasSchema),
     hold_minutes: z.int(holdMessage).check(z.gte(1, holdMessage), z.lte(1440, holdMessage)),

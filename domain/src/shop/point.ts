@@ -12,3 +12,13 @@ export function parsePoint(text: string): Point | null {
   const read = pointSchema.safeParse({ lat: Number(lat), lng: Number(lng) });
   return read.success ? read.data : null;
 }
+
+const metresPerDegree = 111_195;
+
+/** Returns the straight-line distance in metres, treating the earth as flat within a town. */
+export function metresBetween(one: Point, other: Point): number {
+  const middle = ((one.lat + other.lat) / 2) * (Math.PI / 180);
+  const north = (other.lat - one.lat) * metresPerDegree;
+  const east = (other.lng - one.lng) * metresPerDegree * Math.cos(middle);
+  return Math.hypot(north, east);
+}

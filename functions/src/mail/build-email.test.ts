@@ -45,3 +45,14 @@ it('an email keeps blank lines and escapes HTML in every text', () => {
     }),
   );
 });
+
+it('an email links the shop’s phone number without spaces and without the prefix (0)', () => {
+  const support = { email: 'care@example.com', phone: '+234 (0) 812 345 6789' };
+  const { html } = buildEmail({
+    to: 'ada@sharebox.test',
+    ...{ subject: 'Subject', preheader: 'Preheader', title: 'Title', message: 'Message' },
+    link: { url: 'https://shop.example/', label: 'Open' },
+    frame: { ...frame, support },
+  }).message;
+  expect(html).toMatch(/href="tel:[^"]*2348123456789"[^>]*>[^<]*\(0\) 812 345 6789</);
+});

@@ -1,3 +1,4 @@
+import { toDialledNumber } from '@sharebox/domain/accounts/dialled-number';
 import type { EmailContent } from '@sharebox/domain/notifications/email';
 import {
   type EmailBlock,
@@ -92,7 +93,7 @@ function renderSupportHtml({ support, origin }: EmailFrame): string {
   const renderLink = (url: string, words: string) =>
     `<a href="${escapeHtml(url)}" style="color:${lightEmailColours.muted}">${escapeHtml(words)}</a>`;
   return support
-    ? `Questions? Write to ${renderLink(`mailto:${support.email}`, support.email)} or call ${renderLink(`tel:${support.phone}`, support.phone)}.`
+    ? `Questions? Write to ${renderLink(`mailto:${support.email}`, support.email)} or call ${renderLink(`tel:${toDialledNumber(support.phone)}`, support.phone)}.`
     : `Questions? ${renderLink(`${origin}/contact`, 'Write to us')}.`;
 }
 

@@ -13,7 +13,7 @@ import { incrementBadge } from './badge';
 import { isFileResponse } from './file-response';
 import { chooseLatestNotification, getNotificationTarget, parsePushNotification } from './push-message';
 import { isPublicImage, corsImagePlugin } from './images';
-import { sharedReceiptField, sharedReceiptUrl } from './shared-receipt';
+import { getSharedReceipt, sharedReceiptUrl } from './shared-receipt';
 import { storeUnsentReceipt } from './unsent-receipts';
 import { claimPagesMessage, saveStaffFilesMessage } from './worker-messages';
 
@@ -108,8 +108,7 @@ registerRoute(
  * (docs/product/payment.md#the-screenshot).
  */
 async function receiveReceipt(request: Request): Promise<Response> {
-  const shared = (await request.formData()).get(sharedReceiptField);
-  if (shared instanceof File) await storeUnsentReceipt(shared);
+  await storeUnsentReceipt(getSharedReceipt(await request.formData()));
   return Response.redirect(sharedReceiptUrl, 303);
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   formatBoxNumber,
-  buildCallLink,
   buildDirectionsLink,
   formatRunProgress,
   getStopEventLabel,
@@ -69,11 +68,6 @@ describe('formatSendingStatus', () => {
 });
 
 describe('contact links', () => {
-  it('builds a call link from the digits of a phone number, and returns null for a text without digits', () => {
-    expect(buildCallLink('+234 803 123-4501')).toBe('tel:+2348031234501');
-    expect(buildCallLink('none')).toBeNull();
-  });
-
   it('builds a link that opens WhatsApp with a prefilled message', () => {
     expect(buildWhatsAppLink('+2348031234501', ' Ada & Chidi Obi')).toBe(
       'https://wa.me/2348031234501?text=Hello%20Ada%2C%20this%20is%20Share%20Box.%20Your%20box%20is%20on%20its%20way%20to%20you.',
@@ -85,12 +79,19 @@ describe('contact links', () => {
   });
 
   it('builds a directions link to a street with special characters', () => {
-    const stop = { address_line_1: '14 Tombia Street, GRA & more', city: 'Port Harcourt' };
+    const stop = { address_line_1: '14 Tombia Street, GRA & more', area: '', city: 'Port Harcourt' };
     expect(buildDirectionsLink(stop)).toBe(
       'https://www.google.com/maps/dir/?api=1&destination=14%20Tombia%20Street%2C%20GRA%20%26%20more%2C%20Port%20Harcourt%2C%20Nigeria',
     );
-    expect(buildDirectionsLink({ address_line_1: '1 Aba Road', city: ' ' })).toMatch(
+    expect(buildDirectionsLink({ address_line_1: '1 Aba Road', area: '', city: ' ' })).toMatch(
       /=1%20Aba%20Road%2C%20Nigeria$/,
+    );
+  });
+
+  it('builds a directions link without landmarks and instructions, and with the area', () => {
+    const address_line_1 = '12 Aba Road. Call at the gate, opposite Zenith bank';
+    expect(buildDirectionsLink({ address_line_1, area: 'Woji', city: 'Port Harcourt' })).toMatch(
+      /=12%20Aba%20Road%2C%20Woji%2C%20Port%20Harcourt%2C%20Nigeria$/,
     );
   });
 });

@@ -1,5 +1,6 @@
 import type { DeliveryStop, StopEventKind, StopState } from '@sharebox/domain/deliveries/delivery-run';
 import { deliveryWindows, formatDeliveryWindow } from '@sharebox/domain/orders/delivery-window';
+import { extractStreet } from '@sharebox/domain/deliveries/street';
 import { formatNameList } from '@sharebox/domain/common/text';
 import { buildWhatsAppUrl } from '#lib/contact-links.ts';
 
@@ -65,25 +66,20 @@ export function formatRejectedReports(boxes: readonly (number | null)[], others 
   return `${what} could not be saved: tell the shop`;
 }
 
-export function buildCallLink(phone: string): string | null {
-  const dialled = phone.replaceAll(/[^\d+]/g, '');
-  return dialled === '' ? null : `tel:${dialled}`;
-}
-
 export function buildWhatsAppLink(phone: string, name: string): string | null {
   if (phone.trim() === '') return null;
   const firstName = name.trim().split(/\s+/)[0] ?? '';
   return buildWhatsAppUrl(`Hello ${firstName}, this is Share Box. Your box is on its way to you.`, phone);
 }
 
-/**
- * Returns a link that opens directions in the phone's maps app. Additional address lines are left out, because they
- * confuse the search.
- */
+/** Returns a link that opens directions in the phone's maps app. Leaves out what confuses the search. */
 export function buildDirectionsLink({
   address_line_1,
+  area,
   city,
-}: Pick<DeliveryStop, 'address_line_1' | 'city'>): string {
-  const street = [address_line_1, city, 'Nigeria'].filter((part) => part.trim() !== '').join(', ');
-  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(street)}`;
+}: Pick<DeliveryStop, 'address_line_1' | 'area' | 'city'>): string {
+  const place = [extractStreet(address_line_1), area, city, 'Nigeria']
+    .filter((part) => part.trim() !== '')
+    .join(', ');
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`;
 }

@@ -8,6 +8,7 @@ import { loadAuth } from '#firebase/load.ts';
 import type { MultiFactorError, User, UserCredential } from 'firebase/auth';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { getErrorMessage } from '#lib/errors.ts';
+import { parseAuthenticatorCode } from './authenticator-code';
 import { PasswordField } from './password-field';
 
 /** A field for a code from an authenticator app. Phones show the numeric keyboard. */
@@ -48,9 +49,9 @@ export function useAuthenticatorCodeForm(verify: (code: string) => Promise<void>
     return getAuthErrorCode(error) === 'auth/invalid-verification-code' ? reject(message) : message;
   });
   const submit = handleSubmit(async (typed) => {
-    const code = typed.code.replace(/\s/g, '');
-    if (/^\d{6}$/.test(code)) await run(() => verify(code));
-    else reject('Enter the 6 digits that your app shows');
+    const code = parseAuthenticatorCode(typed.code);
+    if (code === null) reject('Enter the 6 digits that your app shows');
+    else await run(() => verify(code));
   });
   return { control, problem, isBusy, submit };
 }

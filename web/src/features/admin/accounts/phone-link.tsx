@@ -1,4 +1,5 @@
-import { buildWhatsAppUrl } from '#lib/contact-links.ts';
+import { toDialledNumber } from '@sharebox/domain/accounts/dialled-number';
+import { buildCallLink, buildWhatsAppUrl } from '#lib/contact-links.ts';
 import styles from './phone-link.module.css';
 
 interface PhoneLinkProps {
@@ -8,9 +9,9 @@ interface PhoneLinkProps {
 }
 
 export function PhoneLink({ phone, message }: PhoneLinkProps) {
-  const call = <a href={`tel:${phone}`}>{phone}</a>;
+  const call = <a href={buildCallLink(phone)}>{phone}</a>;
   // WhatsApp needs a number with a country code.
-  if (!message || !phone.startsWith('+')) return call;
+  if (!message || !toDialledNumber(phone).startsWith('+')) return call;
   return (
     <span className={styles.ways}>
       {call}

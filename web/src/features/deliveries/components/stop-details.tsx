@@ -5,13 +5,13 @@ import type { StopWithId } from '#features/deliveries/api/runs.ts';
 import {
   getAddressLines,
   stopStateLabels,
-  buildCallLink,
   buildDirectionsLink,
   buildWhatsAppLink,
   formatBoxNumber,
   formatStopName,
   deliveredAlreadyText,
 } from '#features/deliveries/run-text.ts';
+import { buildCallLink } from '#lib/contact-links.ts';
 import styles from '#features/deliveries/components/run.module.css';
 import { Icon, type IconName } from '#components/actions/icon.tsx';
 import type { StopProgress, RunProgress } from '@sharebox/domain/deliveries/run-progress';
@@ -48,7 +48,7 @@ export function ContactLinks({ stop }: { stop: StopWithId }) {
   const { name, phone_number: phone } = stop;
   return (
     <div className={styles.ways}>
-      <Way icon="phone" label="Call" name={name} to={buildCallLink(phone)} />
+      <Way icon="phone" label="Call" name={name} to={buildCallLink(phone) ?? null} />
       <Way icon="chat" label="WhatsApp" name={name} to={buildWhatsAppLink(phone, name)} isOutside />
       <Way icon="pin" label="Directions" name={`to ${name}`} to={buildDirectionsLink(stop)} isOutside />
     </div>

@@ -28,8 +28,13 @@ interface ProofFile {
 /** Thrown when all file names for an order's screenshots are used. Retrying does not help. */
 class ProofLimitError extends Error {}
 
-/** Detects the type of a file from its content. Returns a problem if the file is neither an image nor a PDF. */
+const emptyFileMessage = 'The file arrived empty. Please share it again or choose it here.';
+
+/**
+ * Detects the type of a file from its content. Returns a problem if the file is empty, or neither an image nor a PDF.
+ */
 async function validateProof(file: File): Promise<ProofFile | { problem: string }> {
+  if (file.size === 0) return { problem: emptyFileMessage };
   const type = await detectBlobType(file);
   return type === null ? { problem: invalidProofTypeMessage } : { file, type };
 }

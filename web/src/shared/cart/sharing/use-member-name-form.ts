@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { createLineSchema, maxNameLength } from '@sharebox/domain/common/line';
+import { createNameSchema, maxNameLength } from '@sharebox/domain/common/line';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type Session, useSessionSelector } from '#shared/accounts/session.ts';
 
-const schema = z.object({ name: createLineSchema(maxNameLength, { missing: 'Please type your name' }) });
+const schema = z.object({ name: createNameSchema(maxNameLength, 'Please type your name') });
 
 const selectFirstName = (session: Session) =>
   (session.status === 'signed-in' && session.user.displayName?.trim().split(/\s+/)[0]) || '';

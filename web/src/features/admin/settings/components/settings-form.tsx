@@ -171,7 +171,7 @@ const settingsFieldsSchema = z.extend(saveSettingsContract.input, {
   hold_minutes: z.pipe(typedNumberSchema, saveSettingsContract.input.shape.hold_minutes),
   claim_hours: z.pipe(typedNumberSchema, saveSettingsContract.input.shape.claim_hours),
   payment_provider: chosenProviderSchema,
-  kitchen_place: typedPointSchema,
+  kitchen_place: z.pipe(typedPointSchema, saveSettingsContract.input.shape.kitchen_place),
   delivery_areas: z.pipe(
     z.pipe(
       z.string(),
