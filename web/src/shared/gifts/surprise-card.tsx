@@ -16,7 +16,7 @@ export function SurpriseCard({ order }: { order: WithId<Order> }) {
   const [isAdded, setIsAdded] = useState(false);
   if (!canChangeSurprise(order)) return null;
   return (
-    <SectionCard title="For when the box opens" gap={3}>
+    <SectionCard title="For when the box opens" isSmall gap={3}>
       <Text>Add a photo, your voice or a playlist. They find it with the code in the box.</Text>
       <div>
         <DialogButton label={isAdded ? 'Change the surprise' : 'Add a surprise'} variant="secondary">
