@@ -246,6 +246,28 @@ describe('partial payments', () => {
     ]);
   });
 
+  it.each<[number, number, string]>([
+    [500_00, 23_500, 'Mentions the order, and completes the order'],
+    [450_00, 23_500, 'Mentions the order, less a bank charge of ₦50'],
+    [100_00, 23_500, 'Mentions the order, with another amount'],
+    [24_000_00, 23_500, 'Mentions the order'],
+    [12_000_00, 12_000, 'Mentions the order, with half of the price'],
+  ])(
+    'proposes the order for a bank line of %d kobo if ₦%d of its price was recorded by hand',
+    (amount, net_received, why) => {
+      const byHand = claim('ada', { net_received, from_statement: 0 });
+      expect(found({ narration: 'conf 1795745641027', amount }, [byHand])).toEqual([['ada', why]]);
+    },
+  );
+
+  it('proposes two orders together if the bank line pays what one of them misses beside money by hand', () => {
+    const gift = claim('gift', { confirmation_reference: 'CONF-1795745641030' });
+    const byHand = claim('ada', { net_received: 23_500, from_statement: 0 });
+    expect(found({ narration: 'ADA OBI', amount: 24_500_00 }, [byHand, gift])).toEqual([
+      ['ada+gift', 'Same name, and pays the orders together'],
+    ]);
+  });
+
   it('compares only the unmatched amount of a bank line with the orders', () => {
     const match = { order_id: 'x', entry_id: 'y', amount: 100, matched_by: 'ama', matched_at: new Date() };
     expect(found({ amount: 24_000_00 + 100, matches: [match] }, [ada])).toEqual([['ada', 'Same amount']]);
