@@ -168,6 +168,14 @@ describe('findMatchProposals', () => {
     expect(found({}, [claim('ada', { ...paid, from_statement: 0 })])).toEqual([['ada', 'Same amount']]);
   });
 
+  it('marks the first proposal as the best only if it is strong and no other is as certain', () => {
+    const best = (narration: string, claims: PaymentConfirmation[]) =>
+      findMatchProposals(line({ narration }), claims.map(prepareClaim)).map(({ isBest }) => isBest);
+    expect(best('NIP/OBI ADA', [bola, ada])).toEqual([true, false]);
+    expect(best('NIP', [bola, ada])).toEqual([false, false]);
+    expect(best('NIP/OBI ADA', [ada, claim('second')])).toEqual([false, false]);
+  });
+
   it('shows all reasons of a proposal, the most certain first', () => {
     const claims = [claim('ada', { payment_reference: session })];
     const all = { narration: 'OBI ADA CONF-1795745641027', reference: session };

@@ -36,6 +36,8 @@ export interface MatchProposal {
   confirmations: readonly PaymentConfirmation[];
   /** All reasons, the most certain first; never empty. */
   why: readonly string[];
+  /** Whether the proposal is strong and more certain than all others. */
+  isBest: boolean;
 }
 
 /** The maximum number of proposals. Strong proposals may exceed this maximum. */
@@ -212,7 +214,7 @@ function findTogether(
   return find(0, amount, []);
 }
 
-type RankedProposal = MatchProposal & { rank: number };
+type RankedProposal = Omit<MatchProposal, 'isBest'> & { rank: number };
 
 /**
  * Proposes several orders that a line pays together. Looks for them among the orders that the line mentions, then among
@@ -256,7 +258,10 @@ export function findMatchProposals(line: BankTransaction, claims: readonly Prepa
   return [...proposeTogether(prepared, claims), ...single]
     .sort((one, other) => one.rank - other.rank)
     .filter(({ rank }, index) => index < maxProposals || rank <= maxStrongRank)
-    .map(({ confirmations, why }) => ({ confirmations, why }));
+    .map(({ confirmations, why, rank }, index, all) => ({
+      ...{ confirmations, why },
+      isBest: index === 0 && rank <= maxStrongRank && rank < (all[1]?.rank ?? Infinity),
+    }));
 }
 
 export interface ReferenceMatch<Line> {
