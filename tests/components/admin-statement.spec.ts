@@ -125,6 +125,8 @@ test('imports a pasted bank CSV, and matches and unmatches a line', async ({ pag
   await expect(line).toContainText(`Matched to ${payer.firstName} ${payer.lastName}, ${reference}`);
   expect(readLedger(shop, orderId)).toMatchObject([{ kind: 'received', amount: paidOrderTotal }]);
   await line.getByRole('button', { name: 'Undo match' }).click();
+  const name = `${payer.firstName} ${payer.lastName}, ${reference} · ${orderId.slice(0, 8)}`;
+  await expect(page.getByRole('dialog')).toContainText(name);
   await confirmDialog(page, 'Undo this match?', 'Undo match');
   await line.getByRole('button', { name: `Match to ${payer.firstName} ${payer.lastName}` }).click();
   await confirmDialog(page, 'Match this money to an order?', 'Match');

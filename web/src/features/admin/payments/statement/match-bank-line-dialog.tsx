@@ -82,10 +82,12 @@ export function SetBankLineAsideDialog({ line, onClose }: { line: BankLine; onCl
 interface UnmatchBankLineDialogProps {
   line: BankLine;
   orderId: string;
+  /** The payer's name and the order's reference; undefined if unknown. */
+  payer: string | undefined;
   onClose: () => void;
 }
 
-export function UnmatchBankLineDialog({ line, orderId, onClose }: UnmatchBankLineDialogProps) {
+export function UnmatchBankLineDialog({ line, orderId, payer, onClose }: UnmatchBankLineDialogProps) {
   return (
     <ActionDialog
       title="Undo this match?"
@@ -99,7 +101,12 @@ export function UnmatchBankLineDialog({ line, orderId, onClose }: UnmatchBankLin
       }}
       onClose={onClose}
     >
-      <FactList facts={[...getLineFacts(line), ['Order', toShortOrderId(orderId)]]} />
+      <FactList
+        facts={[
+          ...getLineFacts(line),
+          ['Order', [payer, toShortOrderId(orderId)].filter(Boolean).join(' · ')],
+        ]}
+      />
       <p>The ledger reverses this money and keeps both entries. Money from an approved payment stays.</p>
     </ActionDialog>
   );

@@ -167,7 +167,9 @@ export default function BankStatementPage({ onClose }: { onClose: () => void }) 
       </ListPage>
       {dialog?.for === 'match' && <MatchBankLineDialog {...dialog} claims={claims ?? []} onClose={close} />}
       {dialog?.for === 'set-aside' && <SetBankLineAsideDialog line={dialog.line} onClose={close} />}
-      {dialog?.for === 'unmatch' && <UnmatchBankLineDialog {...dialog} onClose={close} />}
+      {dialog?.for === 'unmatch' && (
+        <UnmatchBankLineDialog {...dialog} payer={payers.get(dialog.orderId)} onClose={close} />
+      )}
     </>
   );
 }
