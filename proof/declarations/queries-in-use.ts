@@ -202,6 +202,7 @@ export const queriesInUse: Record<string, readonly QueryInUse[]> = {
   'web/src/features/admin/payments/statement/bank-lines.ts': [
     { collection: 'bank_transactions', orderBy: ['booked_on desc'] },
     { collection: 'bank_transactions', where: ['state =='], orderBy: ['booked_on desc'] },
+    { collection: 'bank_transactions', where: ['order_ids array-contains'] },
     { collection: orders, where: ['confirmation_reference =='] },
     { collection: orders, where: ['__name__ >=', '__name__ <'] },
   ],

@@ -42,6 +42,7 @@ test('records partial payments, with field errors and the missing amount', async
   await dialog.getByLabel('Bank reference').fill('FT-77');
   await dialog.getByRole('checkbox').check();
   await confirmDialog(page, 'Record payment', 'Record payment');
+  await expect(page.getByText(/^Recorded in the ledger of Box \d+, Ada .+ \(order /)).toBeVisible();
   await expect(card).toContainText('₦19,000 is missing.');
   await expect(card).toContainText('Part paid');
   await expect(card).toContainText('₦19,000 less than the order total');

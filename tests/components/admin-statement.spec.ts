@@ -2,6 +2,7 @@ import {
   importStatementContract,
   matchTransactionsContract,
 } from '@sharebox/domain/payments/statement-callables';
+import { recordPaymentContract } from '@sharebox/domain/payments/staff-callables';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -124,6 +125,8 @@ test('imports a pasted bank CSV, and matches and unmatches a line', async ({ pag
   await expect(line).toContainText(`Matched to ${payer.firstName} ${payer.lastName}, ${reference}`);
   expect(readLedger(shop, orderId)).toMatchObject([{ kind: 'received', amount: paidOrderTotal }]);
   await line.getByRole('button', { name: 'Undo match' }).click();
+  const name = `${payer.firstName} ${payer.lastName}, ${reference} · ${orderId.slice(0, 8)}`;
+  await expect(page.getByRole('dialog')).toContainText(name);
   await confirmDialog(page, 'Undo this match?', 'Undo match');
   await line.getByRole('button', { name: `Match to ${payer.firstName} ${payer.lastName}` }).click();
   await confirmDialog(page, 'Match this money to an order?', 'Match');
@@ -274,7 +277,8 @@ test('matches all lines that name an order with one click', async ({ page, shop 
   const matchAll = page.getByRole('button', { name: 'Match 13 lines that name their order' });
   shop.cutOff(matchTransactionsContract);
   await matchAll.click();
-  await expect(page.getByText(/^0 of 13 lines matched. The others are still open/)).toBeVisible();
+  const rest = `${Array.from({ length: 10 }, () => `₦24,000 from Ada ${payer.lastName}`).join(', ')}, and 3 more`;
+  await expect(page.getByText(/^0 of 13 lines matched. The others are still open/)).toContainText(rest);
   shop.reconnect(matchTransactionsContract);
   await matchAll.click();
   await expect(page.getByText('13 lines matched. The money is in the ledger.')).toBeVisible();
@@ -332,6 +336,35 @@ test('matches a line to two orders, and moves a surplus to another order', async
     { amount: 24_000 },
     { amount: 1_000, moved_from: third.orderId },
   ]);
+});
+
+test('adds a line to money recorded by hand, and warns before the ledger goes down', async ({
+  page,
+  shop,
+}) => {
+  const { orderId, reference } = await writePaidOrder();
+  const payment = { order_id: orderId, kind: 'received', amount: 23_500, seen_in_bank: true } as const;
+  await shop.staff.call(recordPaymentContract, { request_id: crypto.randomUUID(), ...payment });
+  const line = { booked_on: '2026-11-17', reference: '', balance: '' };
+  await shop.staff.call(importStatementContract, {
+    rows: [
+      { ...line, amount: '500', narration: `NIP ${reference} REST` },
+      { ...line, amount: '23,450', narration: `NIP ${reference} FIRST` },
+    ],
+  });
+  await visitAs(page, admin, '/admin/payments/statement');
+  const rows = getListEntries(page, 'Lines of the bank statement');
+  const dialog = page.getByRole('dialog', { name: 'Match this money to an order?' });
+  const openDialog = (text: string) =>
+    rows.filter({ hasText: text }).getByRole('button', { name: 'Mentions the order' }).click();
+  await openDialog('FIRST');
+  await expect(dialog).toContainText('the ledger goes down from ₦23,500 to ₦23,450, and ₦550 will still');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await openDialog('and completes the order');
+  await expect(dialog).toContainText('Completes the order');
+  await dialog.getByRole('button', { name: 'Match', exact: true }).click();
+  await expect(rows.filter({ hasText: 'REST' })).toContainText('Matched to');
+  expect(readLedger(shop, orderId)).toMatchObject([{ amount: 23_500 }, { kind: 'received', amount: 500 }]);
 });
 
 test('finds the order of an unmatched line by name, with four clicks', async ({ page, shop }) => {

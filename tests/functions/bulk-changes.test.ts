@@ -39,6 +39,9 @@ describe('bulk changes of orders', () => {
       await call.reviewPayment(shop, admin, buildApprovalInput(id ?? ''));
     await shop.store.db.doc(`orders/${declined}`).update({ gift_answer: 'declined' });
     await call.dispatchOrder(shop, secondAdmin, { order_id: gone ?? '' });
+    expect(await getCallOutcome(call.dispatchOrder(shop, admin, { order_id: declined ?? '' }))).toBe(
+      'invalid-input',
+    );
     const order_ids = [declined, gone, unpaid, well, 'nothing'];
     const customer = await shop.customer('ada');
     expect(await getCallOutcome(call.dispatchOrders(shop, customer, { order_ids }))).toBe('not-allowed');

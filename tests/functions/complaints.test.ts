@@ -42,6 +42,18 @@ describe('filing a complaint', () => {
     expect(await getCallOutcome(different)).toBe('not-allowed');
   });
 
+  it('notifies admins once of each complaint, without its text', async () => {
+    const { shop, ada, order_id } = await openShopAfterDelivery();
+    await shop.customer('ama');
+    await shop.store.profiles.doc('ama').update({ role: 'admin' });
+    for (const _ of [1, 2]) await call.fileComplaint(shop, ada, { order_id, ...cold });
+    const notified = (await shop.store.notifications('ama').get()).docs.map((one) => one.data());
+    expect(notified).toMatchObject([
+      { notification_type: 'staff_inbox', title: 'A problem with box 1', order_id: null },
+    ]);
+    expect(JSON.stringify(notified)).not.toContain(cold.text);
+  });
+
   it('rejects a complaint about a box that is undelivered, missing or another customer’s', async () => {
     const { shop, order_id } = await openShopAfterDelivery();
     const bola = await shop.customer('bola');

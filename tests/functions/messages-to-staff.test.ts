@@ -2,7 +2,7 @@ import { logger } from 'firebase-functions/v2';
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it, vi } from 'vitest';
 import { call, getCallOutcome } from './support/calls';
-import { type Shop, admin, openShop, tuesday } from './support/shop';
+import { type Shop, addMinutes, admin, openShop, tuesday } from './support/shop';
 import { readAuditRows } from './support/staff';
 
 const written = (changes: object = {}) => ({
@@ -35,6 +35,23 @@ it('stores a visitor’s message to staff once, even if the request is repeated'
       expires_at: new Date('2027-11-17T09:00:00Z'),
     },
   ]);
+});
+
+it('notifies admins of new messages at most once in 15 minutes, without their text', async () => {
+  const shop = await openShop();
+  await shop.customer('ama');
+  await shop.store.profiles.doc('ama').update({ role: 'admin' });
+  for (const minutes of [0, 1, 15]) {
+    shop.setClock(addMinutes(tuesday, minutes));
+    await call.submitContactMessage(shop, null, written());
+  }
+  await call.submitContactMessage(shop, null, written({ website: 'https://spam.example' }));
+  const notified = (await shop.store.notifications('ama').get()).docs.map((one) => one.data());
+  expect(notified.map(({ notification_type, title }) => [notification_type, title])).toEqual([
+    ['staff_inbox', 'A new message'],
+    ['staff_inbox', 'A new message'],
+  ]);
+  expect(JSON.stringify(notified)).not.toMatch(/candle|Tunde/);
 });
 
 it('rejects a message with an unpaired surrogate, which Firestore can’t store', async () => {

@@ -1,4 +1,9 @@
 import { getUnmatchedAmount } from '@sharebox/domain/payments/bank-statement';
+import {
+  collectMatchedEntryIds,
+  type MatchedLine,
+  previewStatementMatch,
+} from '@sharebox/domain/payments/statement-match';
 import { sumStatementLines } from '@sharebox/domain/payments/statement-totals';
 import { hasAssignedBox } from '@sharebox/domain/orders/order';
 import type { LedgerEntry } from '@sharebox/domain/payments/payment';
@@ -149,6 +154,16 @@ async function importLine({ shop }: World, pick: PickOption): Promise<void> {
   expect(await call.importStatement(shop, admin, { rows: [row] })).toMatchObject({ imported: 0, known: 1 });
 }
 
+/** Returns the ledger's total that the dialog of the dashboard announces. */
+async function previewMatch({ store }: Shop, id: string, line: MatchedLine): Promise<number> {
+  const order = (await store.orders.doc(id).get()).data();
+  if (!order) throw new Error('No order');
+  const entries = (await store.ledger(id).get()).docs.map((one) => ({ id: one.id, entry: one.data() }));
+  const lines = (await store.bankTransactions.get()).docs.map((one) => ({ ...one.data(), id: one.id }));
+  const matched = collectMatchedEntryIds(lines, id);
+  return previewStatementMatch(line, { id, order, entries, matched }).after;
+}
+
 async function match(world: World, pick: PickOption): Promise<void> {
   const { shop, added, ledgers } = world;
   const lines = (await shop.store.bankTransactions.get()).docs;
@@ -165,8 +180,10 @@ async function match(world: World, pick: PickOption): Promise<void> {
   const entries = [...(ledgers.get(orderId)?.values() ?? [])];
   const isFirst = !entries.some(({ kind }) => kind === 'received');
   const net = await readNet(world, orderId);
+  const announced = await previewMatch(shop, orderId, { amount: amount ?? open, transactionId: line.id });
   if ((await getCallOutcome(ask())) !== 'ok') return;
   const grown = sum([await readNet(world, orderId), -net]);
+  if (!isMatched) expect(grown).toBe(sum([announced, -net]));
   if (isMatched) expect(grown).toBe(0);
   else if (isFirst) expect(grown).toBe(amount ?? open);
   if (!isMatched) added.set(`${line.id} ${orderId}`, grown);

@@ -297,6 +297,22 @@ describe('one line for several orders, and several lines for one order', () => {
     });
   });
 
+  it('adds a line to money recorded by hand if both fit the price, and only as announced', async () => {
+    const shop = await openShop();
+    const order = await createClaimedOrder(shop, 'ada');
+    const approval = { ...buildApprovalInput(order), amount_received: 12_201.5 };
+    await call.reviewPayment(shop, secondAdmin, approval);
+    const line = await importRow(shop, { amount: '499.50' });
+    const matchAnnounced = (expected_net: number) =>
+      call.matchTransaction(shop, admin, { transaction_id: line, order_id: order, expected_net });
+    expect(await getCallOutcome(matchAnnounced(499.5))).toBe('changed-meanwhile');
+    expect((await money(shop, order)).order).toMatchObject({ net_received: 12_201.5 });
+    expect(await matchAnnounced(12_701)).toMatchObject({ net_received: 12_701 });
+    const own = await importRow(shop, { amount: '12,201.50', reference: 'FT-2' });
+    expect(await match(shop, own, order)).toMatchObject({ net_received: 12_701 });
+    expect(await undo(shop, line, order)).toMatchObject({ net_received: 12_201.5 });
+  });
+
   it('counts an order as matched if two lines together pay its price', async () => {
     const shop = await openShop();
     const order = await createClaimedOrder(shop, 'ada');

@@ -82,6 +82,25 @@ export function buildGiftChangeRequestedText(box: number | null): NotificationTe
 }
 
 /**
+ * Builds the notification to staff about a complaint. The text omits what the customer wrote, because notifications
+ * outlive complaints. `box` is the box number, or null.
+ */
+export function buildComplaintFiledText(box: number | null): NotificationText {
+  return {
+    notification_type: 'staff_inbox',
+    title: `A problem with ${box === null ? 'a box' : `box ${box}`}`,
+    message: 'Please read the report under Messages and answer it.',
+  };
+}
+
+/** The notification to staff about contact messages. It omits what the sender wrote. */
+export const messageReceivedText: NotificationText = {
+  notification_type: 'staff_inbox',
+  title: 'A new message',
+  message: 'Please read it under Messages and answer it.',
+};
+
+/**
  * Builds the notification about an offered box. If `isFirstCome` is true, several customers were offered the same box,
  * and the first to order gets it.
  */

@@ -22,6 +22,7 @@ it.each([
   ['not_reached', 'some-order', '/profile?tab=experiences#order-some-order'],
   ['door_failed', 'some-order', '/admin/orders/some-order?q=some-order'],
   ['giver_unreached', 'some-order', '/admin/orders/some-order?q=some-order'],
+  ['staff_inbox', null, '/admin/messages'],
   ['run_changed', 'some-order', '/run'],
   ['run_changed', null, '/run'],
   ['announcement', null, '/profile?tab=experiences'],
@@ -49,6 +50,6 @@ it('requires a subscription only for notifications about drops, and never sends 
     'drop_closing wants_drop_reminders',
   ]);
   expect(notificationTypeSchema.options.filter((type) => !hasChannel(type, 'email'))).toEqual([
-    ...['next_stop', 'not_reached', 'run_changed', 'door_failed', 'giver_unreached'],
+    ...['next_stop', 'not_reached', 'run_changed', 'door_failed', 'giver_unreached', 'staff_inbox'],
   ]);
 });

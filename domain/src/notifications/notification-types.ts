@@ -166,6 +166,13 @@ export const notificationTypes = {
   },
   door_failed: { ...staff, label: 'A door that failed', icon: 'alert', tone: 'error', isUrgent: true },
   giver_unreached: { ...staff, label: 'A giver to call', icon: 'alert', tone: 'error' },
+  staff_inbox: {
+    ...staff,
+    label: 'A message or a reported problem',
+    icon: 'chat',
+    tone: 'info',
+    link: () => '/admin/messages',
+  },
 } as const satisfies Record<string, NotificationKind>;
 
 export type NotificationType = keyof typeof notificationTypes;

@@ -44,6 +44,17 @@ export const isAddressRequired = (act: BulkOrderAction): boolean =>
   act === 'preparing' || act === 'dispatch' || act === 'delivered';
 
 /**
+ * Returns why a box cannot go out for delivery, or null if it can. Ignores missing money, because staff can accept it.
+ */
+export function getDispatchLockReason(
+  order: Pick<Order, 'status' | 'gift_answer' | 'declined_outcome' | 'claim'>,
+): BulkExclusionReason | null {
+  if (isAwaitingGiverDecision(order)) return 'declined';
+  if (isAwaitingAddress(order)) return 'no-address';
+  return isOrderUnderWay(order.status) ? null : 'not-ready';
+}
+
+/**
  * Returns why an order is excluded from a bulk action (docs/product/staff-orders.md#bulk-changes), or null when it is
  * included. Staff can still change an excluded order on its own page, which shows the consequences.
  */
@@ -54,8 +65,7 @@ export function getBulkExclusionReason(order: Order, act: BulkOrderAction): Bulk
   // After its dispatch, a box can only be marked as delivered.
   if (order.dispatched_at !== null && act !== 'delivered') return 'dispatched';
   if (act === 'dispatch') {
-    if (!isPaymentCleared(order)) return 'unpaid';
-    return isOrderUnderWay(order.status) ? null : 'not-ready';
+    return isPaymentCleared(order) ? getDispatchLockReason(order) : 'unpaid';
   }
   return planOrderStatusChange(order, act).needsReason ? 'unpaid' : null;
 }

@@ -139,7 +139,8 @@ export const setOrderStatusesContract = {
 
 /**
  * Marks a confirmed or preparing order as out for delivery by setting `dispatched_at`. Its status does not change.
- * Idempotent. Rejects with `not-allowed`, or with `invalid-input` if the order has another status.
+ * Idempotent. Rejects with `not-allowed`, or with `invalid-input` if the order has another status, has no address yet,
+ * or is a declined gift whose giver has not chosen yet.
  */
 export const dispatchOrderContract = {
   name: 'dispatchOrder',

@@ -52,8 +52,8 @@ export const undoImportContract = {
 /**
  * Matches a statement line to an order, with the whole unmatched amount of the line or with `amount` in naira. Records
  * the amount as received; if staff already recorded it, only the difference is added as an adjustment. Idempotent.
- * Rejects with `changed-meanwhile` if the line has not enough unmatched money, or with `not-allowed`, for example for
- * an unknown line or order.
+ * Rejects with `changed-meanwhile` if the line has not enough unmatched money or if the ledger's total would not be
+ * `expected_net` naira, or with `not-allowed`, for example for an unknown line or order.
  */
 export const matchTransactionContract = {
   name: 'matchTransaction',
@@ -61,6 +61,7 @@ export const matchTransactionContract = {
     transaction_id: documentIdSchema,
     order_id: documentIdSchema,
     amount: z.optional(receivedAmountSchema),
+    expected_net: z.optional(exactNairaSchema),
   }),
   output: z.object({ transaction_id: z.string(), order_id: z.string(), net_received: exactNairaSchema }),
 } satisfies CallableContract;

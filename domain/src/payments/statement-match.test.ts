@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../common/errors';
-import { createSampleLedgerEntry } from '../fixtures/sample-ledger';
+import { createSampleLedgerEntry, createSampleRefund } from '../fixtures/sample-ledger';
+import { toKobo } from '../money/money';
 import { sampleTuesday as at } from '../fixtures/sample-waitlist';
 import { summarizeLedger } from './ledger';
 import type { LedgerEntry } from './payment';
@@ -9,14 +10,24 @@ import { buildReviewOutcome } from './payment-review';
 import {
   matchStatementLine,
   type KeyedLedgerEntry,
+  type OrderToMatch,
+  planLineSplit,
+  previewStatementMatch,
   removeStatementLine,
-  splitAmountBetweenOrders,
   unmatchStatementLine,
 } from './statement-match';
 
 const matching = { uid: 'ama', at, newEntryId: 'new' };
-const row = { amount: 12_701, transactionId: 'row-1', orderId: 'order-1' };
-const unmatched = new Map<string, string>();
+const row = { amount: 12_701, transactionId: 'row-1' };
+
+/** An order for ₦12,701. */
+const target = (entries: KeyedLedgerEntry[], given: Partial<OrderToMatch> = {}): OrderToMatch => ({
+  id: 'order-1',
+  order: { status: 'pending_confirmation', total_amount: 12_701, pending_change: null },
+  entries,
+  matched: new Map(),
+  ...given,
+});
 
 const entry = (id: string, amount: number, given: Partial<LedgerEntry> = {}): KeyedLedgerEntry => ({
   ...{ id, entry: createSampleLedgerEntry(amount, { recorded_by: 'kofi', ...given }) },
@@ -27,7 +38,7 @@ const claims = { confirmation_id: 'order-1' };
 
 describe('matchStatementLine', () => {
   it('matching a statement line records its amount for the order’s claim, even before the claim is made', () => {
-    expect(matchStatementLine(row, [], unmatched, matching)).toEqual({
+    expect(matchStatementLine(row, target([]), matching)).toEqual({
       entryId: 'received-row-1',
       added: [
         {
@@ -39,7 +50,7 @@ describe('matchStatementLine', () => {
   });
 
   it('matching a statement line adds only the difference if staff already recorded the payment manually', () => {
-    const { entryId, added } = matchStatementLine(row, [entry('mine', 12_000)], unmatched, matching);
+    const { entryId, added } = matchStatementLine(row, target([entry('mine', 12_000)]), matching);
     const note = 'Adjusted to the bank statement.';
     expect([entryId, added]).toEqual([
       'mine',
@@ -83,21 +94,86 @@ describe('matchStatementLine', () => {
       ...(['received-row-1', [12_701]] as [string, number[]]),
     ],
   ])('matchStatementLine %s', (_, ledger, matched, entryId, amounts) => {
-    const match = matchStatementLine(row, ledger, new Map(Object.entries(matched)), matching);
+    const match = matchStatementLine(
+      row,
+      target(ledger, { matched: new Map(Object.entries(matched)) }),
+      matching,
+    );
     expect([match.entryId, match.added.map((one) => one.entry.amount)]).toEqual([entryId, amounts]);
     const ofClaim = match.added.filter((one) => one.entry.confirmation_id === 'order-1');
     expect(ofClaim).toHaveLength(entryId.startsWith('received-row-1') ? 1 : 0);
   });
 });
 
-it('splitAmountBetweenOrders covers each missing amount in sequence, and adds the rest to the last order', () => {
-  expect(splitAmountBetweenOrders(100, [60, 40])).toEqual([60, 40]);
-  expect(splitAmountBetweenOrders(130, [60, 40])).toEqual([60, 70]);
-  expect(splitAmountBetweenOrders(50, [60, 40])).toEqual([50, 0]);
-  expect(splitAmountBetweenOrders(50, [60])).toEqual([50]);
+describe('a line beside money that was recorded by hand', () => {
+  const lineOf = (amount: number) => ({ amount, transactionId: 'row-1' });
+  const approved = (amount: number) => entry('approved', amount, claims);
+
+  it.each<[string, number, Partial<OrderToMatch>, number]>([
+    ['completes the price', 701, {}, 12_701],
+    ['leaves a part missing', 700.99, {}, 12_700.99],
+    ['is the same transfer if both exceed the price', 701.01, {}, 701.01],
+    ['is the same transfer if it has the same amount', 12_000, {}, 12_000],
+    [
+      'completes a box change that waits for its payment',
+      4_900,
+      { order: { status: 'confirmed', total_amount: 12_000, pending_change: { total_amount: 16_900 } } },
+      16_900,
+    ],
+  ])('%s: ₦%d beside ₦12,000 of ₦12,701', (_, amount, given, after) => {
+    for (const byHand of [approved(12_000), entry('typed', 12_000)])
+      expect(previewStatementMatch(lineOf(amount), target([byHand], given)).after).toBe(after);
+  });
+
+  it('a line of refunded money is the same transfer, so that the money is not refunded again', () => {
+    const refunded = [approved(12_701), { id: 'refund', entry: createSampleRefund('refund', 12_701) }];
+    expect(previewStatementMatch(lineOf(12_651), target(refunded)).after).toBe(-50);
+  });
+
+  it('the sequence of a part by hand, its rest and its own line ends at the sum of both lines', () => {
+    const first = matchStatementLine(lineOf(701), target([approved(12_000)]), matching);
+    const entries = [approved(12_000), ...first.added];
+    const matched = new Map([['row-1', first.entryId]]);
+    const own = { amount: 12_000, transactionId: 'row-2' };
+    expect(previewStatementMatch(own, target(entries, { matched }))).toMatchObject({
+      before: 12_701,
+      after: 12_701,
+    });
+  });
+
+  it('planLineSplit fills what each ledger misses, or covers payments by hand if the line has more', () => {
+    const [half, none] = [target([approved(12_000)]), target([])];
+    expect(planLineSplit(1_340_200, [half, none])).toEqual({ parts: [70_100, 1_270_100], surplus: 0 });
+    expect(planLineSplit(2_540_200, [half, none])).toEqual({ parts: [1_270_100, 1_270_100], surplus: 0 });
+    expect(planLineSplit(1_270_200, [half])).toEqual({ parts: [1_270_200], surplus: 100 });
+  });
+
+  it('never lowers the ledger if the order misses the line’s amount, and adds at most this amount', () => {
+    const kobo = fc.integer({ min: 1, max: 2_000_000 }).map((one) => one / 100);
+    fc.assert(
+      fc.property(fc.array(kobo, { maxLength: 3 }), kobo, (byHand, amount) => {
+        const entries = byHand.map((one, index) => entry(`hand-${index}`, one));
+        const { before, after } = previewStatementMatch(lineOf(amount), target(entries));
+        const added = toKobo(after) - toKobo(before);
+        expect(added).toBeLessThanOrEqual(toKobo(amount));
+        if (toKobo(before) + toKobo(amount) <= 1_270_100)
+          expect(added).toBe(byHand.includes(amount) ? 0 : toKobo(amount));
+      }),
+    );
+  });
+});
+
+it('planLineSplit covers what each order misses in sequence, and adds the rest to the last order', () => {
+  const priced = (total_amount: number) =>
+    target([], { order: { status: 'confirmed', total_amount, pending_change: null } });
+  const split = (amount: number, prices: number[]) => planLineSplit(amount, prices.map(priced));
+  expect(split(10_000, [60, 40])).toEqual({ parts: [6_000, 4_000], surplus: 0 });
+  expect(split(13_000, [60, 40])).toEqual({ parts: [6_000, 7_000], surplus: 3_000 });
+  expect(split(5_000, [60, 40])).toEqual({ parts: [5_000, 0], surplus: 0 });
+  expect(split(5_000, [])).toEqual({ parts: [], surplus: 5_000 });
   fc.assert(
-    fc.property(fc.nat(), fc.array(fc.nat(), { minLength: 1 }), (amount, missing) => {
-      const parts = splitAmountBetweenOrders(amount, missing);
+    fc.property(fc.nat(), fc.array(fc.nat({ max: 1_000_000 }), { minLength: 1 }), (amount, prices) => {
+      const { parts } = split(amount, prices);
       expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount);
       for (const part of parts) expect(part).toBeGreaterThanOrEqual(0);
     }),
@@ -196,6 +272,8 @@ it('a transfer counts once, however often its statement line is matched and unma
   const acts = fc.array(fc.constantFrom('match', 'undo', 'approve'), { maxLength: 8 });
   fc.assert(
     fc.property(naira, naira, acts, (amount, seen, before) => {
+      // Otherwise the line is another payment beside the approved amount.
+      fc.pre(amount === seen || amount + seen > order.total_amount);
       const line = { ...row, amount };
       const ledger: KeyedLedgerEntry[] = [];
       let entryId: string | null = null;
@@ -208,7 +286,7 @@ it('a transfer counts once, however often its statement line is matched and unma
       for (const act of [...before, 'match', 'approve'] as const) {
         const now = { ...matching, newEntryId: `new-${ledger.length}` };
         if (act === 'match' && entryId === null) {
-          const match = matchStatementLine(line, ledger, new Map(), now);
+          const match = matchStatementLine(line, target(ledger), now);
           ({ entryId } = match);
           ledger.push(...match.added);
         } else if (act === 'undo' && entryId !== null) {
@@ -216,7 +294,7 @@ it('a transfer counts once, however often its statement line is matched and unma
           entryId = null;
         } else if (act === 'approve' && claim.status === 'pending') {
           const review = { approved: true, seen, by: 'kofi', at };
-          const { newEntry } = buildReviewOutcome({ id: line.orderId, order, ledger }, review);
+          const { newEntry } = buildReviewOutcome({ id: 'order-1', order, ledger }, review);
           if (newEntry) ledger.push(newEntry);
           claim = { ...claim, status: 'verified' };
         }

@@ -1,7 +1,15 @@
 import { DomainError } from '../common/errors';
-import { sumNaira } from '../money/money';
+import { sumNaira, toKobo } from '../money/money';
+import type { Order, PendingBoxChange } from '../orders/order';
+import type { BankTransaction } from './bank-statement';
 import type { LedgerEntry, PaymentConfirmation, PaymentReview } from './payment';
-import { sumMoneyForClaim, pickUnusedEntryId, getAmountAfterReversals } from './counted-money';
+import {
+  sumMoneyForClaim,
+  sumStatementMoneyForClaim,
+  pickUnusedEntryId,
+  getAmountAfterReversals,
+} from './counted-money';
+import { summarizeLedger } from './ledger';
 
 export interface KeyedLedgerEntry {
   id: string;
@@ -12,8 +20,29 @@ export interface MatchedLine {
   /** The amount in naira. */
   amount: number;
   transactionId: string;
-  orderId: string;
 }
+
+/** An order with everything that decides what a match adds to its ledger. */
+export interface OrderToMatch {
+  id: string;
+  order: Pick<Order, 'status' | 'total_amount'> & {
+    pending_change: Pick<PendingBoxChange, 'total_amount'> | null;
+  };
+  entries: readonly KeyedLedgerEntry[];
+  /** Maps the id of each line already matched to the order to the id of the line's ledger entry. */
+  matched: ReadonlyMap<string, string>;
+}
+
+/** Returns the `matched` entries of an order. `lines` contains at least the lines matched to the order. */
+export const collectMatchedEntryIds = (
+  lines: readonly (Pick<BankTransaction, 'matches'> & { id: string })[],
+  orderId: string,
+): OrderToMatch['matched'] =>
+  new Map(
+    lines.flatMap(({ id, matches }) =>
+      matches.filter((match) => match.order_id === orderId).map(({ entry_id }) => [id, entry_id] as const),
+    ),
+  );
 
 export interface StatementMatchContext {
   uid: string;
@@ -30,52 +59,92 @@ export interface StatementMatchResult {
   added: KeyedLedgerEntry[];
 }
 
-/**
- * Splits an amount between orders. Each order gets its missing amount in the given sequence, and the last order also
- * gets the rest. Amounts in kobo.
- */
-export function splitAmountBetweenOrders(amount: number, missing: readonly number[]): number[] {
-  let rest = amount;
-  return missing.map((one, index) => {
-    const part = index === missing.length - 1 ? rest : Math.min(rest, one);
-    rest -= part;
-    return part;
-  });
+/** Returns the price that the money has to reach, in naira. Includes a box change that waits for its payment. */
+const getPriceToReach = ({ order: { total_amount, pending_change } }: OrderToMatch) =>
+  Math.max(total_amount, pending_change?.total_amount ?? 0);
+
+/** Returns the missing amount beside all money that was ever received for an order, in naira. */
+function getMissingBesideLedger(target: OrderToMatch): number {
+  const { received, fromBalance } = summarizeLedger(toEntries(target), target.order);
+  return Math.max(0, sumNaira([getPriceToReach(target), -received, -Math.max(0, fromBalance)]));
 }
 
-/** Maps the id of each line already matched to the order to the id of the line's ledger entry. */
-export type EntryIdByLine = ReadonlyMap<string, string>;
+/**
+ * Returns the missing amount if a line may be the same transfer as a payment that staff recorded by hand, in naira.
+ * Only other lines and the balance count.
+ */
+function getMissingBesideLines(target: OrderToMatch): number {
+  const { net, balanceUsed } = summarizeLedger(toEntries(target), target.order);
+  const ofLines = Math.min(net, sumStatementMoneyForClaim(toEntries(target), target.id));
+  return Math.max(0, sumNaira([getPriceToReach(target), -balanceUsed, -ofLines]));
+}
+
+const toEntries = ({ entries }: OrderToMatch) => entries.map(({ entry }) => entry);
+
+/**
+ * Splits the open amount of a line between orders. Each order gets what it misses in the given sequence, and the last
+ * order also gets the rest. `surplus` is the amount that no order misses. Amounts in kobo.
+ */
+export function planLineSplit(
+  open: number,
+  targets: readonly OrderToMatch[],
+): { parts: number[]; surplus: number } {
+  const besideLedger = targets.map((one) => toKobo(getMissingBesideLedger(one)));
+  const fits = besideLedger.reduce((sum, one) => sum + one, 0) >= open;
+  const missing = fits ? besideLedger : targets.map((one) => toKobo(getMissingBesideLines(one)));
+  let surplus = open;
+  const parts = missing.map((one) => {
+    const part = Math.min(surplus, one);
+    surplus -= part;
+    return part;
+  });
+  return { parts: parts.map((part, index) => (index === parts.length - 1 ? part + surplus : part)), surplus };
+}
+
+/** Returns the order's net amount before and after matching a line, and the price to reach, in naira. */
+export function previewStatementMatch(
+  line: MatchedLine,
+  target: OrderToMatch,
+): { before: number; after: number; price: number } {
+  const matching = { uid: '', at: new Date(0), newEntryId: 'preview' };
+  const { added } = matchStatementLine(line, target, matching);
+  const sum = (entries: readonly LedgerEntry[]) => summarizeLedger(entries, target.order).net;
+  const before = toEntries(target);
+  const after = [...before, ...added.map(({ entry }) => entry)];
+  return { before: sum(before), after: sum(after), price: getPriceToReach(target) };
+}
 
 /**
  * Matches a statement line to an order. If staff already recorded the payment manually, in an entry that belongs to
- * none of the `matched` lines, only the difference is added to the ledger. If there is no manual entry, the whole
- * amount is recorded as received. The entry is linked to the order's claim, so that an approval does not record the
- * payment again, even if the customer makes the claim after the match.
+ * none of the `matched` lines, only the difference is added to the ledger. The line is another payment, and its whole
+ * amount is recorded as received, if there is no manual entry, or if the ledger misses the line's amount and no manual
+ * entry has the same amount. The entry is linked to the order's claim, so that an approval does not record the payment
+ * again, even if the customer makes the claim after the match.
  */
 export function matchStatementLine(
   line: MatchedLine,
-  ledger: readonly KeyedLedgerEntry[],
-  matched: EntryIdByLine,
+  target: OrderToMatch,
   matching: StatementMatchContext,
 ): StatementMatchResult {
-  const same = findManualEntry(ledger, matched, line.amount);
+  const same = findManualEntry(line, target);
   return same
     ? {
         entryId: same.id,
         added: buildDifferenceEntry(line, sumNaira([line.amount, -same.standing]), matching),
       }
-    : buildReceivedMatch(line, ledger, matching);
+    : buildReceivedMatch(line, target, matching);
 }
 
 /**
- * Returns a manual entry that belongs to no line. Prefers an entry with the same amount, otherwise returns the oldest
- * entry. `standing` is the entry's remaining amount in naira.
+ * Returns the manual entry that is probably the same transfer as a line and belongs to no other line. Prefers an entry
+ * that the line itself left behind, then one with the same amount, otherwise returns the oldest entry, unless the
+ * ledger misses the line's amount. `standing` is the entry's remaining amount in naira.
  */
 function findManualEntry(
-  ledger: readonly KeyedLedgerEntry[],
-  matched: EntryIdByLine,
-  amount: number,
+  { amount, transactionId }: MatchedLine,
+  target: OrderToMatch,
 ): { id: string; standing: number } | undefined {
+  const { entries: ledger, matched } = target;
   const entries = ledger.map(({ entry }) => entry);
   const takenIds = new Set([...matched.values(), ...entries.flatMap(({ reverses }) => reverses ?? [])]);
   // A line that was unmatched and matched again also has older entries, which must not be reused for another line.
@@ -87,10 +156,13 @@ function findManualEntry(
         kind === 'received' && transfer === undefined && moved_from === undefined,
     )
     .filter((one) => !isOfMatchedLine(one))
-    .map(({ id, entry }) => ({ id, at: entry.at, standing: getAmountAfterReversals(entry, entries) }))
+    .map(({ id, entry }) => ({ id, entry, standing: getAmountAfterReversals(entry, entries) }))
     .filter(({ standing: remaining }) => remaining > 0)
-    .sort((a, b) => a.at.getTime() - b.at.getTime());
-  return unmatched.find(({ standing: remaining }) => remaining === amount) ?? unmatched[0];
+    .sort((a, b) => a.entry.at.getTime() - b.entry.at.getTime());
+  const same =
+    unmatched.find(({ entry }) => entry.transaction_id === transactionId) ??
+    unmatched.find(({ standing: remaining }) => remaining === amount);
+  return same ?? (amount <= getMissingBesideLedger(target) ? undefined : unmatched[0]);
 }
 
 function buildDifferenceEntry(
@@ -112,11 +184,11 @@ function buildDifferenceEntry(
 }
 
 function buildReceivedMatch(
-  { amount, transactionId, orderId }: MatchedLine,
-  ledger: readonly KeyedLedgerEntry[],
+  { amount, transactionId }: MatchedLine,
+  { id: orderId, entries }: OrderToMatch,
   { uid, at }: StatementMatchContext,
 ): StatementMatchResult {
-  const takenIds = ledger.map(({ id }) => id);
+  const takenIds = entries.map(({ id }) => id);
   const entryId = pickUnusedEntryId(transactionId, takenIds);
   const entry = {
     kind: 'received' as const,
@@ -175,7 +247,7 @@ function assertAvailable(amount: number, net: number): void {
  * @throws DomainError `invalid-input` if the ledger would become negative, because the payment was refunded
  */
 export function removeStatementLine(
-  { transactionId, entryId, amount }: Omit<MatchedLine, 'orderId'> & { entryId: string },
+  { transactionId, entryId, amount }: MatchedLine & { entryId: string },
   ledger: readonly KeyedLedgerEntry[],
   { net, note }: { net: number; note: string },
   { uid, at, newEntryId }: StatementMatchContext,

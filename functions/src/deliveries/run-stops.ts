@@ -1,15 +1,13 @@
 import { DomainError } from '@sharebox/domain/common/errors';
 import { getRunExclusionReason, buildDeliveryStop } from '@sharebox/domain/deliveries/delivery-stop';
-import { bulkExclusionLabels, type BulkExclusionReason } from '@sharebox/domain/orders/bulk-order-action';
-import type { DeliveryStop, StopEvent } from '@sharebox/domain/deliveries/delivery-run';
 import {
-  type Order,
-  type PrivateDelivery,
-  toShortOrderId,
-  isOrderUnderWay,
-} from '@sharebox/domain/orders/order';
+  bulkExclusionLabels,
+  type BulkExclusionReason,
+  getDispatchLockReason,
+} from '@sharebox/domain/orders/bulk-order-action';
+import type { DeliveryStop, StopEvent } from '@sharebox/domain/deliveries/delivery-run';
+import { type Order, type PrivateDelivery, toShortOrderId } from '@sharebox/domain/orders/order';
 import type { Caller } from '../platform/validated-call';
-import { isAwaitingAddress } from '@sharebox/domain/gifts/claim-state';
 import { writeAuditRow } from '../platform/audit/audit-row';
 import { runInTransaction, type StoreTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
@@ -161,8 +159,7 @@ export async function dispatchBox(
     const order = await transaction.read(store.orders.doc(orderId));
     if (!order) throw new DomainError('not-allowed');
     if (order.dispatched_at !== null) return;
-    const own = isAwaitingAddress(order) ? 'no-address' : isOrderUnderWay(order.status) ? null : 'not-ready';
-    const because = leftOut(order) ?? own;
+    const because = leftOut(order) ?? getDispatchLockReason(order);
     if (because !== null) throw new DomainError('invalid-input', `${bulkExclusionLabels[because]}.`);
     writeBoxDispatch(transaction, caller, { orderId, order, at: now() });
   });

@@ -14,7 +14,9 @@ const minuteMs = 60_000;
 /** Length of an interval in milliseconds. Staff get at most two notifications about new claims per interval. */
 export const claimNotificationIntervalMs = 15 * minuteMs;
 
-const getWindow = (at: Date) => String(Math.floor(at.getTime() / claimNotificationIntervalMs));
+/** Returns the id of the interval in which staff get at most one notification of a kind. */
+export const getStaffNotificationInterval = (at: Date) =>
+  String(Math.floor(at.getTime() / claimNotificationIntervalMs));
 
 /** Notifies staff of a claim, unless they have already been notified of another claim in the same interval. */
 export async function notifyStaffOfClaim(
@@ -24,7 +26,7 @@ export async function notifyStaffOfClaim(
 ): Promise<void> {
   await startFanOut(services, {
     text: buildPaymentToReviewText(claim),
-    event: getWindow(claim.submitted_at),
+    event: getStaffNotificationInterval(claim.submitted_at),
     orderId,
     at: claim.submitted_at,
     exceptUid: claim.user_id,
@@ -48,7 +50,7 @@ export async function notifyStaffOfFurtherClaims(services: Services): Promise<nu
     .orderBy('submitted_at', 'desc')
     .get();
   if (docs.length === 0) return 0;
-  const fanOutId = toNotificationId('payment_to_review', getWindow(start));
+  const fanOutId = toNotificationId('payment_to_review', getStaffNotificationInterval(start));
   const firstId = (await store.fanOuts.doc(fanOutId).get()).data()?.order_id;
   const claims = filterReadable(docs).filter(({ id }) => id !== firstId);
   const [latest] = claims;
@@ -56,7 +58,7 @@ export async function notifyStaffOfFurtherClaims(services: Services): Promise<nu
   const payers = new Set(claims.map((one) => one.data().user_id));
   const isOne = claims.length === 1;
   await startFanOut(services, {
-    event: `more-${getWindow(start)}`,
+    event: `more-${getStaffNotificationInterval(start)}`,
     ...(isOne && { orderId: latest.id }),
     text: isOne ? buildPaymentToReviewText(latest.data()) : buildPaymentsToReviewText(claims.length, start),
     at: end,

@@ -5,7 +5,11 @@ import {
   getUnmatchedAmount,
 } from '@sharebox/domain/payments/bank-statement';
 import { DomainError } from '@sharebox/domain/common/errors';
-import { removeStatementLine, matchStatementLine } from '@sharebox/domain/payments/statement-match';
+import {
+  collectMatchedEntryIds,
+  removeStatementLine,
+  matchStatementLine,
+} from '@sharebox/domain/payments/statement-match';
 import { writeAuditRow, runStaffTransaction } from '../platform/audit/audit-row';
 import type { Services } from '../platform/services';
 import type { Caller } from '../platform/validated-call';
@@ -36,18 +40,20 @@ interface MatchRequest {
   order_id: string;
   /** In naira. Undefined for the line's full unmatched amount. */
   amount?: number | undefined;
+  /** The ledger's total after the match that staff were shown, in naira. */
+  expected_net?: number | undefined;
 }
 
 /**
  * Matches the unmatched amount of a statement line, or a part of it, to an order. Updates the ledger in the same
  * commit. Does not count money twice that staff have already recorded by hand. Idempotent.
- * @throws `changed-meanwhile` if the line's unmatched amount is too small, and the errors of
- * `readStatementLineAndLedger`
+ * @throws `changed-meanwhile` if the line's unmatched amount is too small or the ledger's total would not be
+ * `expected_net`, and the errors of `readStatementLineAndLedger`
  */
 export async function matchLineToOrder(
   { store, now }: Services,
   caller: Caller,
-  { transaction_id, order_id, amount: wanted }: MatchRequest,
+  { transaction_id, order_id, amount: wanted, expected_net }: MatchRequest,
 ) {
   return runStaffTransaction(store, async (transaction) => {
     const asked = { transaction_id, order_id };
@@ -59,23 +65,18 @@ export async function matchLineToOrder(
     const matched = await transaction.get(
       store.bankTransactions.where('order_ids', 'array-contains', order_id),
     );
-    const entryIds = matched.docs.flatMap((one) =>
-      one
-        .data()
-        .matches.filter((match) => match.order_id === order_id)
-        .map(({ entry_id }) => [one.id, entry_id] as const),
-    );
+    const lines = matched.docs.map((one) => ({ ...one.data(), id: one.id }));
 
     const at = now();
     const amount = kobo / 100;
     const { entryId, added } = matchStatementLine(
-      { amount, transactionId: transaction_id, orderId: order_id },
-      ledger.entries,
-      new Map(entryIds),
+      { amount, transactionId: transaction_id },
+      { ...ledger, matched: collectMatchedEntryIds(lines, order_id) },
       { uid: caller.uid, at, newEntryId: store.ledger(order_id).doc().id },
     );
     const net_received =
       added.length > 0 ? await recordLedgerEntries(transaction, ledger, added, at) : before;
+    if (net_received !== (expected_net ?? net_received)) throw new DomainError('changed-meanwhile');
     const match = { order_id, entry_id: entryId, amount: kobo, matched_by: caller.uid, matched_at: at };
     transaction.update(lineRef, buildStatementLineUpdate({ ...line, matches: [...line.matches, match] }));
     writeAuditRow(transaction, caller.uid, at, 'statement.match', `orders/${order_id}`, {

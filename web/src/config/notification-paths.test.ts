@@ -22,6 +22,7 @@ test.each([
   ['gift_change_requested', orderId, `${paths.admin}/orders/${orderId}?q=${orderId}`],
   ['payment_to_review', null, `${paths.admin}/payments`],
   ['payment_to_review', orderId, `${paths.admin}/payments/${orderId}`],
+  ['staff_inbox', null, `${paths.admin}/messages`],
   ['delivered', orderId, buildExperiencePath(orderId)],
   ['order_received', null, null],
 ] as const)('a notification of type %s leads to a page of the app', (notification_type, order_id, path) => {

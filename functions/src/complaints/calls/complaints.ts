@@ -12,6 +12,8 @@ import { runInTransaction } from '../../platform/db/transaction';
 import { createCall } from '../../platform/validated-call';
 import { DomainError } from '@sharebox/domain/common/errors';
 import { buildComplaintAnsweredText } from '@sharebox/domain/notifications/notification';
+import { buildComplaintFiledText } from '@sharebox/domain/notifications/notification-texts';
+import { startFanOut } from '../../notifications/fan-out';
 import { prepareNotifications } from '../../notifications/notify';
 import { writeAuditRow } from '../../platform/audit/audit-row';
 
@@ -28,7 +30,7 @@ export const fileComplaint = createCall(
         findProblem: findImageProblem,
       });
     }
-    return runInTransaction(store, async (transaction) => {
+    const filed = await runInTransaction(store, async (transaction) => {
       const reference = store.complaints.doc(order_id);
       const [order, stored] = await Promise.all([
         readOrderAsEater(transaction, order_id, uid),
@@ -37,8 +39,11 @@ export const fileComplaint = createCall(
       const reported_by = getBoxEater(order) === 'payer' ? 'payer' : 'recipient';
       const complaint = buildComplaint(order, { user_id: uid, reported_by }, stored ?? null, input, now());
       if (complaint) transaction.create(reference, complaint);
-      return { order_id };
+      return { slot: order.slot, at: (complaint ?? stored)?.created_at ?? now() };
     });
+    const text = buildComplaintFiledText(filed.slot);
+    await startFanOut(services, { text, event: order_id, at: filed.at, exceptUid: uid });
+    return { order_id };
   },
 );
 

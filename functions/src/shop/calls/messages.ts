@@ -10,6 +10,9 @@ import {
   minContactFormFillMs,
 } from '@sharebox/domain/accounts/contact';
 import { DomainError } from '@sharebox/domain/common/errors';
+import { messageReceivedText } from '@sharebox/domain/notifications/notification-texts';
+import { startFanOut } from '../../notifications/fan-out';
+import { getStaffNotificationInterval } from '../../notifications/claim-notifications';
 import { createHash } from 'node:crypto';
 import { runInTransaction } from '../../platform/db/transaction';
 import { createVisitorCall } from '../../platform/validated-call';
@@ -21,7 +24,8 @@ const dayMs = 86_400_000;
 
 export const submitContactMessage = createVisitorCall(
   submitContactMessageContract,
-  async ({ store, now }, caller, { request_id, website, open_ms, ...form }) => {
+  async (services, caller, { request_id, website, open_ms, ...form }) => {
+    const { store, now } = services;
     // Only bots fill in the hidden field. Respond as usual, so that they do not notice that the message is discarded.
     if (website !== '') return { received: true };
     if (open_ms < minContactFormFillMs) {
@@ -37,10 +41,17 @@ export const submitContactMessage = createVisitorCall(
       answered_at: null,
       expires_at: new Date(at.getTime() + contactMessageRetentionDays * dayMs),
     };
-    await runInTransaction(store, async (transaction) => {
+    const { created_at } = await runInTransaction(store, async (transaction) => {
       const earlier = await transaction.read(reference);
       if (!earlier) transaction.create(reference, message);
       else if (!hasSameContent(earlier, message)) throw new DomainError('invalid-input');
+      return earlier ?? message;
+    });
+    await startFanOut(services, {
+      text: messageReceivedText,
+      event: `message-${getStaffNotificationInterval(created_at)}`,
+      at: created_at,
+      exceptUid: message.user_id,
     });
     return { received: true };
   },

@@ -11,6 +11,7 @@ export interface FormDialogProps {
   /** The label of the submit button. */
   action: string;
   isDanger?: boolean;
+  isDisabled?: boolean;
   closeLabel?: string;
   /** The label of the submit button while the form is being submitted. */
   busyAction?: string;
@@ -26,7 +27,6 @@ export interface FormDialogProps {
 }
 
 interface ConfirmDialogProps extends Omit<FormDialogProps, 'onSubmit' | 'busyAction' | 'describe'> {
-  isDisabled?: boolean;
   /** The id of the form that the button submits. */
   formId?: string;
   onConfirm?: () => void;

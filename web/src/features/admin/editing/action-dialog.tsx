@@ -45,6 +45,7 @@ interface ActionDialogProps<Fields extends FieldValues, Values> extends Action<V
   /** The label of the submit button. */
   action: string;
   isDanger?: boolean;
+  isDisabled?: boolean;
   closeLabel?: string;
   /** The form that contains the fields; undefined for a dialog that only asks for confirmation. */
   form?: UseFormReturn<Fields, unknown, Values>;
@@ -59,7 +60,7 @@ interface ActionDialogProps<Fields extends FieldValues, Values> extends Action<V
  * success message. The user has to confirm before input is discarded.
  */
 export function ActionDialog<Fields extends FieldValues, Values>(props: ActionDialogProps<Fields, Values>) {
-  const { title, action, isDanger, closeLabel, form, onDone, onClose, children } = props;
+  const { title, action, isDanger, isDisabled, closeLabel, form, onDone, onClose, children } = props;
   const emptyForm = useForm<Fields, unknown, Values>();
   const { isDirty, ...submission } = useFormSubmission(form ?? emptyForm, {
     ...props,
@@ -72,7 +73,7 @@ export function ActionDialog<Fields extends FieldValues, Values>(props: ActionDi
   const { close, question } = useDiscardGuard(props.isDirty ?? isDirty, onClose);
   return (
     <>
-      <FormDialog {...{ title, action, isDanger, closeLabel, ...submission }} onClose={close}>
+      <FormDialog {...{ title, action, isDanger, isDisabled, closeLabel, ...submission }} onClose={close}>
         {children}
       </FormDialog>
       {question}

@@ -81,16 +81,26 @@ it('names the source of a payment, and warns if a manual entry and an approved c
   ).toBeNull();
 });
 
-it.each([
-  [null, 24_000, 0],
-  ['₦500 less than the order total', 23_500, 0],
-  ['Completes the order', 500, 23_500],
-  ['₦100 will still be missing', 400, 23_500],
-  ['₦100 more than is missing', 600, 23_500],
-  ['The ledger has the whole price already', 24_000, 24_000],
-])(
-  'describeBankLineMatch returns “%s” for a bank line of ₦%i if ₦%i of ₦24,000 is already paid',
-  (text, amount, known) => {
-    expect(describeBankLineMatch(amount, known, 24_000)).toBe(text);
-  },
-);
+it.each<[string | null, number, number, number]>([
+  [null, 24_000, 0, 24_000],
+  ['₦500 less than the order total', 23_500, 0, 23_500],
+  ['Completes the order', 500, 23_500, 24_000],
+  ['₦100 will still be missing', 400, 23_500, 23_900],
+  ['₦100 more than is missing', 600, 23_500, 24_100],
+  ['The ledger has the whole price already', 24_000, 24_000, 48_000],
+  ['Recorded by hand already: the ledger stays at ₦24,000', 24_000, 24_000, 24_000],
+  [
+    'Counts as the money recorded by hand: the ledger goes down from ₦24,000 to ₦23,900.50, and ₦99.50 will still be missing',
+    23_900.5,
+    24_000,
+    23_900.5,
+  ],
+  [
+    'Counts as the money recorded by hand: the ledger goes up from ₦23,500 to ₦24,000',
+    24_000,
+    23_500,
+    24_000,
+  ],
+])('describeBankLineMatch returns “%s” for a bank line of ₦%d', (text, amount, before, after) => {
+  expect(describeBankLineMatch(amount, { before, after, price: 24_000 })).toBe(text);
+});

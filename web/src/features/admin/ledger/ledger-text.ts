@@ -37,16 +37,26 @@ export function getLedgerEntryLabel({
 }
 
 /**
- * Describes whether a bank line of `amount` naira completes an order that costs `total` naira and has `known` naira in
- * its ledger. Returns null if the ledger is empty and the line pays exactly the total.
+ * Describes how a bank line of `amount` naira changes an order's ledger from `before` to `after`, and what is then
+ * missing from its `price`. Returns null if the ledger is empty and the line pays exactly the price.
  */
-export function describeBankLineMatch(amount: number, known: number, total: number): string | null {
-  if (known <= 0) return formatPaymentDifference(amount, total);
-  const missing = sumNaira([total, -known]);
-  if (missing <= 0) return 'The ledger has the whole price already';
-  if (amount === missing) return 'Completes the order';
-  const rest = formatNaira(Math.abs(sumNaira([missing, -amount])));
-  return amount < missing ? `${rest} will still be missing` : `${rest} more than is missing`;
+export function describeBankLineMatch(
+  amount: number,
+  { before, after, price }: { before: number; after: number; price: number },
+): string | null {
+  const missing = sumNaira([price, -after]);
+  const stillMissing = `${formatNaira(missing)} will still be missing`;
+  if (sumNaira([after, -before]) !== amount) {
+    const change =
+      after === before
+        ? `Recorded by hand already: the ledger stays at ${formatNaira(after)}`
+        : `Counts as the money recorded by hand: the ledger goes ${after < before ? 'down' : 'up'} from ${formatNaira(before)} to ${formatNaira(after)}`;
+    return missing > 0 ? `${change}, and ${stillMissing}` : change;
+  }
+  if (before === 0) return formatPaymentDifference(amount, price);
+  if (before >= price) return 'The ledger has the whole price already';
+  if (missing === 0) return 'Completes the order';
+  return missing > 0 ? stillMissing : `${formatNaira(-missing)} more than is missing`;
 }
 
 /** Returns a warning if the full amount was recorded twice without a bank line, possibly for the same transfer. */

@@ -67,7 +67,7 @@ export function PackingBoxCard(props: PackingBoxCardProps) {
           <strong>{changedSincePackingText}.</strong> Check it again.
         </p>
       )}
-      {!position && <p className={styles.warned}>Don’t pack it before it is paid for.</p>}
+      {!position && <p className={styles.careful}>Don’t pack it before it is paid for.</p>}
       {hasWarnings && (
         <div ref={warnings} className={styles.warnings}>
           {needs.length > 0 && <p className={styles.careful}>{formatDietaryWarning(needs, against)}</p>}

@@ -130,12 +130,13 @@ export function OrderLedger({ order }: { order: WithId<Order> }) {
             {asked === 'payment' && (
               <RecordPaymentDialog
                 orderId={order.id}
+                customer={name}
                 missing={Math.max(0, -summary.balance)}
                 onClose={close}
               />
             )}
             {asked === 'refund' && (
-              <RefundRequestDialog orderId={order.id} summary={summary} onClose={close} />
+              <RefundRequestDialog orderId={order.id} customer={name} summary={summary} onClose={close} />
             )}
             {asked === 'move' && <MoveSurplusDialog order={order} surplus={surplus} onClose={close} />}
             {asked !== null && typeof asked === 'object' && (

@@ -29,13 +29,15 @@ import { MutedText } from '#components/content/text.tsx';
 
 interface RecordPaymentDialogProps {
   orderId: string;
+  /** The customer's name with the box number. */
+  customer: string;
   /** The order's outstanding amount in naira; 0 if the order is fully paid. */
   missing: number;
   onClose: () => void;
 }
 
 /** A dialog for recording a payment. Entries are never changed: staff correct a wrong entry with a new entry. */
-export function RecordPaymentDialog({ orderId, missing, onClose }: RecordPaymentDialogProps) {
+export function RecordPaymentDialog({ orderId, customer, missing, onClose }: RecordPaymentDialogProps) {
   const form = useForm({
     resolver: zodResolver(paymentFieldsSchema),
     defaultValues: {
@@ -61,7 +63,7 @@ export function RecordPaymentDialog({ orderId, missing, onClose }: RecordPayment
       failure="Failed to record the payment."
       send={async (payment, request_id) => {
         await callFunction(recordPaymentContract, { ...payment, request_id });
-        return `Recorded in the ledger of order ${toShortOrderId(orderId)}.`;
+        return `Recorded in the ledger of ${customer} (order ${toShortOrderId(orderId)}).`;
       }}
       onClose={onClose}
     >
@@ -163,11 +165,13 @@ export function MoveSurplusDialog({ order, surplus, onClose }: MoveSurplusDialog
 
 interface RefundRequestDialogProps {
   orderId: string;
+  /** The customer's name with the box number. */
+  customer: string;
   summary: Pick<LedgerSummary, 'balance' | 'refundRequested' | 'refundable'>;
   onClose: () => void;
 }
 
-export function RefundRequestDialog({ orderId, summary, onClose }: RefundRequestDialogProps) {
+export function RefundRequestDialog({ orderId, customer, summary, onClose }: RefundRequestDialogProps) {
   const { balance, refundRequested, refundable } = summary;
   const tooMuch = sumNaira([balance, -refundRequested]);
   const form = useForm({
@@ -193,7 +197,7 @@ export function RefundRequestDialog({ orderId, summary, onClose }: RefundRequest
           return null;
         }
         await callFunction(recordRefundContract, { ...refund, request_id });
-        return `A refund is requested for order ${toShortOrderId(orderId)}.`;
+        return `A refund is requested for ${customer} (order ${toShortOrderId(orderId)}).`;
       }}
       onClose={onClose}
     >
@@ -262,7 +266,7 @@ export function RefundStageDialog({ orderId, customer, refund, stage, onClose }:
       failure="Failed to record the refund."
       send={async (input, request_id) => {
         await callFunction(recordRefundContract, { ...input, request_id });
-        return `${refundStageLabels[stage]}: ${formatNaira(refund.amount)}.`;
+        return `${refundStageLabels[stage]}: ${formatNaira(refund.amount)} for ${customer}.`;
       }}
     >
       <p>

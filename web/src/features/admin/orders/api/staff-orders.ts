@@ -139,7 +139,7 @@ export function useGiver(orderId: string, isGift: boolean) {
 }
 
 /** The number of orders per request. The number is small, so that staff see the progress. */
-export const ordersPerRequest = 10;
+export const ordersPerRequest = 3;
 
 /** Changes at most `ordersPerRequest` orders. The change of each order succeeds or fails independently. */
 export async function changeOrdersInBulk(

@@ -24,8 +24,8 @@ interface OrderStatusDialogProps {
   /** The order, updated live. */
   order: WithId<Order>;
   /**
-   * The new status. The new status. If it is the order's current status, the dialog asks whether to continue the order despite its incomplete
-   * payment.
+   * The new status. If it is the order's current status, the dialog asks whether to continue the order despite its
+   * incomplete payment.
    */
   status: StatusSetByStaff;
   onClose: () => void;

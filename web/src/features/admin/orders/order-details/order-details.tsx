@@ -26,8 +26,7 @@ import { GiftDetails } from '#features/admin/orders/order-details/gift-details.t
 import { OrderLedger } from '#features/admin/ledger/components/order-ledger.tsx';
 import styles from '#features/admin/orders/order-details/order-details.module.css';
 import { PhoneLink } from '#features/admin/accounts/phone-link.tsx';
-import { isAwaitingAddress } from '@sharebox/domain/gifts/claim-state';
-import { isAwaitingGiverDecision } from '@sharebox/domain/orders/bulk-order-action';
+import { getDispatchLockReason } from '@sharebox/domain/orders/bulk-order-action';
 import { ActionDialog } from '#features/admin/editing/action-dialog.tsx';
 import { callFunction } from '#firebase/call.ts';
 import { dispatchOrderContract } from '@sharebox/domain/orders/staff-callables';
@@ -46,8 +45,7 @@ function getNotifiedText(order: Order): string {
 function DispatchButton({ order }: { order: WithId<Order> }) {
   const [isAsking, setIsAsking] = useState(false);
   const name = useOrderName(order);
-  const isHeldBack = isAwaitingGiverDecision(order) || isAwaitingAddress(order);
-  const canBeSent = order.dispatched_at === null && isOrderUnderWay(order.status) && !isHeldBack;
+  const canBeSent = order.dispatched_at === null && getDispatchLockReason(order) === null;
   return (
     <>
       {canBeSent && (

@@ -74,7 +74,7 @@ function BankLineActions({ line, context }: { line: BankLine; context: BankLineC
       {proposed.map((proposal) => (
         <SmallButton
           key={proposal.confirmations.map(({ order_id }) => order_id).join()}
-
+          variant={proposal.isBest ? 'primary' : 'quiet'}
           onClick={() => onAsk({ for: 'match', line, proposal })}
         >
           Match to {listNames(proposal)}

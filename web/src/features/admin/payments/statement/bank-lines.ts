@@ -11,8 +11,12 @@ import {
   matchTransactionContract,
   setLineAsideContract,
 } from '@sharebox/domain/payments/statement-callables';
-import { getStatementAmount } from '@sharebox/domain/payments/matched-claim';
-import { paymentConfirmationSchema } from '@sharebox/domain/payments/payment';
+import { ledgerEntrySchema } from '@sharebox/domain/payments/payment';
+import {
+  collectMatchedEntryIds,
+  type MatchedLine,
+  type OrderToMatch,
+} from '@sharebox/domain/payments/statement-match';
 import { type Order, orderSchema } from '@sharebox/domain/orders/order';
 import { callFunction } from '#firebase/call.ts';
 import { parseDocument, type WithId } from '#firebase/live.ts';
@@ -20,6 +24,7 @@ import { loadFirestore } from '#firebase/load.ts';
 import type { BankLine } from '#features/admin/payments/statement-import/import-statement.ts';
 import { recordsOf, where, orderBy } from '#firebase/records.ts';
 import { formatBookingDate } from '#features/admin/text/format.ts';
+import * as z from 'zod/mini';
 
 export const setAsideReasonLabels: Record<SetAsideReason, string> = {
   loan: 'Loan',
@@ -63,14 +68,16 @@ export function sortInFileOrder(lines: readonly BankLine[]): BankLine[] {
 }
 
 /**
- * Matches `amount` naira of a line to an order; by default the whole open amount of the line.
- * @throws `changed-meanwhile` if the line no longer has this amount.
+ * Matches an amount of a line to an order. `net` is the ledger's announced total after the match, in naira.
+ * @throws `changed-meanwhile` if the line no longer has this amount, or if the total would be another one
  */
-export async function matchBankLine(lineId: string, orderId: string, amount?: number): Promise<void> {
+export async function matchBankLine(
+  { transactionId, amount }: MatchedLine,
+  orderId: string,
+  net: number,
+): Promise<void> {
   await callFunction(matchTransactionContract, {
-    transaction_id: lineId,
-    order_id: orderId,
-    ...(amount !== undefined && { amount }),
+    ...{ transaction_id: transactionId, order_id: orderId, amount, expected_net: net },
   });
 }
 
@@ -83,10 +90,27 @@ export async function setBankLineAside(
   await callFunction(setLineAsideContract, { transaction_id: lineId, reason, ...(note && { note }) });
 }
 
-/** Returns the amount in naira that bank lines have paid for an order; 0 if the order has no claim. */
-export async function fetchMatchedAmount(orderId: string): Promise<number> {
-  const claim = await fetchDocument(`payment_confirmations/${orderId}`, paymentConfirmationSchema);
-  return claim ? getStatementAmount(claim) : 0;
+/**
+ * Reads an order with its ledger and the lines matched to it.
+ * @throws if the order does not exist, and the errors of `fetchDocs`
+ */
+export async function fetchOrderToMatch(orderId: string): Promise<OrderToMatch & { order: Order }> {
+  const { collection, firestore, query, where } = await loadFirestore();
+  const order = await fetchDocument(`orders/${orderId}`, orderSchema);
+  if (!order) throw new Error(`There is no order ${orderId}.`);
+  const [ledger, lines] = await Promise.all([
+    fetchDocs(collection(firestore, `orders/${orderId}/payments`)),
+    fetchDocs(
+      query(collection(firestore, 'bank_transactions'), where('order_ids', 'array-contains', orderId)),
+    ),
+  ]);
+  const matched = lines.docs.map((one) => parseDocument(bankTransactionSchema, one));
+  return {
+    id: orderId,
+    order,
+    entries: ledger.docs.map((one) => ({ id: one.id, entry: z.parse(ledgerEntrySchema, one.data()) })),
+    matched: collectMatchedEntryIds(matched, orderId),
+  };
 }
 
 /**

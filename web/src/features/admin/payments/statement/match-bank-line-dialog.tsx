@@ -1,14 +1,14 @@
 import { getTypedPayerName, fetchPayerNameResolver } from '#features/admin/accounts/payer-names.ts';
 import { getStaffStatusLabel, toShortOrderId } from '@sharebox/domain/orders/order';
-import { formatNaira, sumNaira, toKobo } from '@sharebox/domain/money/money';
+import { formatNaira } from '@sharebox/domain/money/money';
 import {
   getUnmatchedAmount,
   type SetAsideReason,
   setAsideReasons,
 } from '@sharebox/domain/payments/bank-statement';
 import type { PaymentConfirmation } from '@sharebox/domain/payments/payment';
-import { getStatementAmount, getTransferAmount } from '@sharebox/domain/payments/matched-claim';
-import { splitAmountBetweenOrders } from '@sharebox/domain/payments/statement-match';
+import { getTransferAmount } from '@sharebox/domain/payments/matched-claim';
+import { planLineSplit, previewStatementMatch } from '@sharebox/domain/payments/statement-match';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Stack } from '#components/layout/stack.tsx';
@@ -19,7 +19,7 @@ import { FormTextField } from '#components/forms/form-text-field.tsx';
 import {
   findOrderByText,
   matchBankLine,
-  fetchMatchedAmount,
+  fetchOrderToMatch,
   setBankLineAside,
   setAsideReasonLabels,
 } from '#features/admin/payments/statement/bank-lines.ts';
@@ -28,6 +28,9 @@ import { describeBankLineMatch } from '#features/admin/ledger/ledger-text.ts';
 import { formatBookingDate, formatExactNaira } from '#features/admin/text/format.ts';
 import type { MatchProposal } from '#features/admin/payments/statement/proposals.ts';
 import { useRole } from '#shared/accounts/session.ts';
+import { Banner } from '#components/feedback/banner.tsx';
+import { LoadFailure } from '#components/feedback/load-failure.tsx';
+import { useLoad } from '#lib/use-load.ts';
 import { FactList } from '#components/layout/fact-list.tsx';
 import { maxTextLength } from '@sharebox/domain/common/text';
 import TextField from '@mui/material/TextField';
@@ -79,10 +82,12 @@ export function SetBankLineAsideDialog({ line, onClose }: { line: BankLine; onCl
 interface UnmatchBankLineDialogProps {
   line: BankLine;
   orderId: string;
+  /** The payer's name and the order's reference; undefined if unknown. */
+  payer: string | undefined;
   onClose: () => void;
 }
 
-export function UnmatchBankLineDialog({ line, orderId, onClose }: UnmatchBankLineDialogProps) {
+export function UnmatchBankLineDialog({ line, orderId, payer, onClose }: UnmatchBankLineDialogProps) {
   return (
     <ActionDialog
       title="Undo this match?"
@@ -96,7 +101,12 @@ export function UnmatchBankLineDialog({ line, orderId, onClose }: UnmatchBankLin
       }}
       onClose={onClose}
     >
-      <FactList facts={[...getLineFacts(line), ['Order', toShortOrderId(orderId)]]} />
+      <FactList
+        facts={[
+          ...getLineFacts(line),
+          ['Order', [payer, toShortOrderId(orderId)].filter(Boolean).join(' · ')],
+        ]}
+      />
       <p>The ledger reverses this money and keeps both entries. Money from an approved payment stays.</p>
     </ActionDialog>
   );
@@ -114,32 +124,18 @@ interface MatchBankLineDialogProps {
 /** The maximum number of orders that a search shows. */
 const maxFound = 6;
 
-/** An order that the line may pay. Amounts are in naira. */
+/** An order that the line may pay. */
 interface ChosenOrder {
   id: string;
   payer: string;
   reference: string;
-  total: number;
-  inLedger: number;
-  /**
-   * The amount from other bank lines. Payments recorded by hand do not count, because they may be the same transfer as
-   * the line.
-   */
-  received: number;
-  status: string | null;
 }
 
-function toChosenOrder(claim: PaymentConfirmation): ChosenOrder {
-  return {
-    id: claim.order_id,
-    payer: claim.full_name,
-    reference: claim.confirmation_reference,
-    total: getTransferAmount(claim),
-    inLedger: claim.net_received ?? 0,
-    received: getStatementAmount(claim),
-    status: null,
-  };
-}
+const toChosenOrder = (claim: PaymentConfirmation): ChosenOrder => ({
+  id: claim.order_id,
+  payer: claim.full_name,
+  reference: claim.confirmation_reference,
+});
 
 /** A dialog that matches a bank line to one or more orders and records the money in their ledgers. */
 export function MatchBankLineDialog({ line, proposal, claims, onClose }: MatchBankLineDialogProps) {
@@ -150,9 +146,11 @@ export function MatchBankLineDialog({ line, proposal, claims, onClose }: MatchBa
     () => proposal?.confirmations.map(toChosenOrder) ?? [],
   );
   const open = getUnmatchedAmount(line);
-  const missing = chosen.map(({ total, received }) => Math.max(0, toKobo(total) - toKobo(received)));
-  const parts = splitAmountBetweenOrders(open, missing);
-  const isSurplus = missing.reduce((rest, one) => rest - one, open) > 0;
+  const ids = chosen.map(({ id }) => id);
+  const loaded = useLoad(['orders-to-match', line.id, ids], () => Promise.all(ids.map(fetchOrderToMatch)));
+  const targets = loaded.data;
+  const split = targets && planLineSplit(open, targets);
+  const toPart = (index: number) => ({ amount: (split?.parts[index] ?? 0) / 100, transactionId: line.id });
   const typed = watch('order').trim();
   const isFinding = chosen.length === 0 || typed !== '';
   const found =
@@ -185,10 +183,6 @@ export function MatchBankLineDialog({ line, proposal, claims, onClose }: MatchBa
       id: order.id,
       payer: toPayerName(order) || getTypedPayerName(order) || 'Customer',
       reference: order.confirmation_reference,
-      total: sumNaira([order.total_amount, -order.balance_used]),
-      inLedger: order.net_received ?? 0,
-      received: await fetchMatchedAmount(order.id),
-      status: getStaffStatusLabel(order.status),
     };
     setChosen([...chosen, next]);
     reset();
@@ -199,10 +193,14 @@ export function MatchBankLineDialog({ line, proposal, claims, onClose }: MatchBa
       await look();
       return null;
     }
-    for (const [index, order] of chosen.entries()) {
-      const part = parts[index] ?? 0;
-      const isWhole = chosen.length === 1;
-      if (part > 0) await matchBankLine(line.id, order.id, isWhole ? undefined : part / 100);
+    try {
+      for (const [index, target] of (targets ?? []).entries()) {
+        const part = toPart(index);
+        if (part.amount > 0) await matchBankLine(part, target.id, previewStatementMatch(part, target).after);
+      }
+    } catch (error) {
+      loaded.retry();
+      throw error;
     }
     return 'Matched. The money is in the ledger.';
   }
@@ -212,6 +210,7 @@ export function MatchBankLineDialog({ line, proposal, claims, onClose }: MatchBa
       title="Match this money to an order?"
       action={isFinding ? 'Find the order' : 'Match'}
       form={form}
+      isDisabled={!isFinding && loaded.status !== 'ready'}
       failure="Failed to match the line."
       send={send}
       onClose={onClose}
@@ -225,22 +224,32 @@ export function MatchBankLineDialog({ line, proposal, claims, onClose }: MatchBa
           line.reference ? ['Reference', line.reference] : null,
         ]}
       />
+      {loaded.status === 'error' && (
+        <LoadFailure onRetry={loaded.retry}>The ledger could not be loaded.</LoadFailure>
+      )}
       {chosen.map((order, index) => {
-        const part = (parts[index] ?? 0) / 100;
-        const difference = describeBankLineMatch(part, order.received, order.total);
+        const target = targets?.[index];
+        const part = toPart(index);
+        const match = target && previewStatementMatch(part, target);
+        const effect = match && describeBankLineMatch(part.amount, match);
+        const isLower = match && match.after < match.before;
         return (
           <div key={order.id}>
             <FactList
               facts={[
                 ['Customer', order.payer],
                 ['Order reference', order.reference],
-                order.status ? ['Status', order.status] : null,
-                ['Order total', formatNaira(order.total)],
-                ['In the ledger', formatNaira(order.inLedger)],
-                chosen.length > 1 ? ['Gets', formatNaira(part)] : null,
-                difference ? ['Difference', difference] : null,
+                target ? ['Status', getStaffStatusLabel(target.order.status)] : null,
+                target ? ['Order total', formatNaira(target.order.total_amount)] : null,
+                match && match.price !== target.order.total_amount
+                  ? ['Price after the change', formatNaira(match.price)]
+                  : null,
+                match ? ['In the ledger', formatNaira(match.before)] : null,
+                chosen.length > 1 ? ['Gets', formatNaira(part.amount)] : null,
+                effect && !isLower ? ['Difference', effect] : null,
               ]}
             />
+            {isLower && <Banner tone="warning">{effect}</Banner>}
             {chosen.length > 1 && (
               <SmallButton variant="quiet" onClick={() => setChosen(chosen.filter((one) => one !== order))}>
                 Leave out {order.reference}
@@ -249,7 +258,7 @@ export function MatchBankLineDialog({ line, proposal, claims, onClose }: MatchBa
           </div>
         );
       })}
-      {(chosen.length === 0 || isSurplus) && (
+      {(chosen.length === 0 || (split?.surplus ?? 0) > 0) && (
         <>
           <FormTextField
             control={control}

@@ -170,6 +170,14 @@ describe('findMatchProposals', () => {
     expect(found({}, [claim('ada', { ...paid, from_statement: 0 })])).toEqual([['ada', 'Same amount']]);
   });
 
+  it('marks the first proposal as the best only if it is strong and no other is as certain', () => {
+    const best = (narration: string, claims: PaymentConfirmation[]) =>
+      findMatchProposals(line({ narration }), claims.map(prepareClaim)).map(({ isBest }) => isBest);
+    expect(best('NIP/OBI ADA', [bola, ada])).toEqual([true, false]);
+    expect(best('NIP', [bola, ada])).toEqual([false, false]);
+    expect(best('NIP/OBI ADA', [ada, claim('second')])).toEqual([false, false]);
+  });
+
   it('shows all reasons of a proposal, the most certain first', () => {
     const claims = [claim('ada', { payment_reference: session })];
     const all = { narration: 'OBI ADA CONF-1795745641027', reference: session };
@@ -245,6 +253,28 @@ describe('partial payments', () => {
     const odd = claim('ada', { order_total: 12_701 });
     expect(found({ narration: 'ADA OBI', amount: 6_350_50 }, [odd])).toEqual([
       ['ada', 'Same name, with half of the price'],
+    ]);
+  });
+
+  it.each<[number, number, string]>([
+    [500_00, 23_500, 'Mentions the order, and completes the order'],
+    [450_00, 23_500, 'Mentions the order, less a bank charge of ₦50'],
+    [100_00, 23_500, 'Mentions the order, with another amount'],
+    [24_000_00, 23_500, 'Mentions the order'],
+    [12_000_00, 12_000, 'Mentions the order, with half of the price'],
+  ])(
+    'proposes the order for a bank line of %d kobo if ₦%d of its price was recorded by hand',
+    (amount, net_received, why) => {
+      const byHand = claim('ada', { net_received, from_statement: 0 });
+      expect(found({ narration: 'conf 1795745641027', amount }, [byHand])).toEqual([['ada', why]]);
+    },
+  );
+
+  it('proposes two orders together if the bank line pays what one of them misses beside money by hand', () => {
+    const gift = claim('gift', { confirmation_reference: 'CONF-1795745641030' });
+    const byHand = claim('ada', { net_received: 23_500, from_statement: 0 });
+    expect(found({ narration: 'ADA OBI', amount: 24_500_00 }, [byHand, gift])).toEqual([
+      ['ada+gift', 'Same name, and pays the orders together'],
     ]);
   });
 

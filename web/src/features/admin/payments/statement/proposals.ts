@@ -36,6 +36,8 @@ export interface MatchProposal {
   confirmations: readonly PaymentConfirmation[];
   /** All reasons, the most certain first; never empty. */
   why: readonly string[];
+  /** Whether the proposal is strong and more certain than all others. */
+  isBest: boolean;
 }
 
 /** The maximum number of proposals. Strong proposals may exceed this maximum. */
@@ -65,22 +67,33 @@ export interface PreparedClaim {
   price: number;
   /** The amount from bank lines, without refunds. */
   received: number;
+  /** The amount that came without a bank line, without refunds. It may be the same transfer as a line. */
+  byHand: number;
   claimed: number;
 }
 
 export function prepareClaim(confirmation: PaymentConfirmation): PreparedClaim {
-  const { full_name, payment_reference, amount_paid } = confirmation;
+  const { full_name, payment_reference, amount_paid, net_received = 0, balance_used } = confirmation;
+  const received = toKobo(getStatementAmount(confirmation));
   return {
     confirmation,
     name: parsePersonName(full_name),
     session: findNibssSessionId({ narration: '', reference: payment_reference ?? '' }),
     price: toKobo(getTransferAmount(confirmation)),
-    received: toKobo(getStatementAmount(confirmation)),
+    received,
+    byHand: Math.max(0, toKobo(net_received) - received - toKobo(balance_used)),
     claimed: toKobo(amount_paid),
   };
 }
 
 const getMissing = ({ price, received }: PreparedClaim) => Math.max(0, price - received);
+const getMissingBesideLedger = (claim: PreparedClaim) => Math.max(0, getMissing(claim) - claim.byHand);
+
+/** Returns the amount that a claim misses before a line of `amount` is matched, with the rule of `matchStatementLine`. */
+function getMissingFor(amount: number, claim: PreparedClaim): number {
+  const missing = getMissingBesideLedger(claim);
+  return amount <= missing && amount !== claim.byHand ? missing : getMissing(claim);
+}
 
 /** A bank line with precomputed values for the comparison with claims. */
 interface PreparedLine {
@@ -103,12 +116,12 @@ function prepareLine(line: BankTransaction): PreparedLine {
 }
 
 function judgeSum(amount: number, claim: PreparedClaim): SumKind {
-  const { price, received, claimed } = claim;
-  const missing = getMissing(claim);
+  const { price, claimed } = claim;
+  const missing = getMissingFor(amount, claim);
   if (missing === 0) return amount === price ? 'second' : 'paid';
-  if (amount === missing) return received > 0 ? 'rest' : 'price';
+  if (amount === missing) return missing < price ? 'rest' : 'price';
   // Allows a difference of 1 kobo, because half of an odd price is rounded.
-  if (received === 0 && Math.abs(2 * amount - price) <= 1) return 'half';
+  if (missing === price && Math.abs(2 * amount - price) <= 1) return 'half';
   const charge = missing - amount;
   if (charge >= bankCharge.min && charge <= bankCharge.max) return 'charge';
   return amount === claimed ? 'claimed' : 'other';
@@ -173,7 +186,8 @@ function findReasons(line: PreparedLine, claim: PreparedClaim): Reason[] {
   if (session !== null && line.session === session) evidence.push('session');
   const named = compareNameWithLine(name, line.words);
   if (named && (getMissing(claim) > 0 || isNear)) evidence.push(named);
-  const build = (one: Evidence) => buildReason(one, kind, getMissing(claim) - line.amount) ?? [];
+  const build = (one: Evidence) =>
+    buildReason(one, kind, getMissingFor(line.amount, claim) - line.amount) ?? [];
   const found = evidence.flatMap(build);
   if (found.length === 0 && isNear) found.push(...[build('none')].flat());
   return found.sort((one, other) => one.rank - other.rank);
@@ -182,11 +196,15 @@ function findReasons(line: PreparedLine, claim: PreparedClaim): Reason[] {
 /**
  * Returns the first combination of at least two claims whose missing amounts add up to `amount`; null if there is none.
  */
-function findTogether(amount: number, claims: readonly PreparedClaim[]): PreparedClaim[] | null {
+function findTogether(
+  amount: number,
+  claims: readonly PreparedClaim[],
+  toMissing: (claim: PreparedClaim) => number,
+): PreparedClaim[] | null {
   const find = (from: number, rest: number, chosen: PreparedClaim[]): PreparedClaim[] | null => {
     if (rest === 0) return chosen.length >= 2 ? chosen : null;
     for (const [index, claim] of claims.entries()) {
-      const missing = getMissing(claim);
+      const missing = toMissing(claim);
       if (index < from || missing === 0 || missing > rest) continue;
       const found = find(index + 1, rest - missing, [...chosen, claim]);
       if (found) return found;
@@ -196,7 +214,7 @@ function findTogether(amount: number, claims: readonly PreparedClaim[]): Prepare
   return find(0, amount, []);
 }
 
-type RankedProposal = MatchProposal & { rank: number };
+type RankedProposal = Omit<MatchProposal, 'isBest'> & { rank: number };
 
 /**
  * Proposes several orders that a line pays together. Looks for them among the orders that the line mentions, then among
@@ -204,7 +222,9 @@ type RankedProposal = MatchProposal & { rank: number };
  */
 function proposeTogether(line: PreparedLine, claims: readonly PreparedClaim[]): RankedProposal[] {
   const propose = (text: string, rank: number, group: readonly PreparedClaim[]): RankedProposal[] => {
-    const together = findTogether(line.amount, group.slice(0, maxTogether));
+    const some = group.slice(0, maxTogether);
+    const together =
+      findTogether(line.amount, some, getMissingBesideLedger) ?? findTogether(line.amount, some, getMissing);
     if (!together) return [];
     return [{ confirmations: together.map(({ confirmation }) => confirmation), why: [text], rank }];
   };
@@ -238,7 +258,10 @@ export function findMatchProposals(line: BankTransaction, claims: readonly Prepa
   return [...proposeTogether(prepared, claims), ...single]
     .sort((one, other) => one.rank - other.rank)
     .filter(({ rank }, index) => index < maxProposals || rank <= maxStrongRank)
-    .map(({ confirmations, why }) => ({ confirmations, why }));
+    .map(({ confirmations, why, rank }, index, all) => ({
+      ...{ confirmations, why },
+      isBest: index === 0 && rank <= maxStrongRank && rank < (all[1]?.rank ?? Infinity),
+    }));
 }
 
 export interface ReferenceMatch<Line> {

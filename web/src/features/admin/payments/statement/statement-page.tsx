@@ -1,5 +1,7 @@
-import { statementLineStates } from '@sharebox/domain/payments/bank-statement';
+import { getUnmatchedAmount, statementLineStates } from '@sharebox/domain/payments/bank-statement';
 import { sumStatementLines } from '@sharebox/domain/payments/statement-totals';
+import { formatNameList } from '@sharebox/domain/common/text';
+import type { BankLine } from '#features/admin/payments/statement-import/import-statement.ts';
 import { useMemo, useState } from 'react';
 import { Button, SmallButton } from '#components/actions/button.tsx';
 import { useListQuery } from '#features/admin/list-page/list-query.ts';
@@ -7,7 +9,7 @@ import { sortInFileOrder, buildBankLineRecords } from './bank-lines';
 import { useConfirmations } from '#features/admin/ledger/api/confirmations.ts';
 import { formatExactNaira, formatShownCount } from '#features/admin/text/format.ts';
 import { buildBankLineColumns, buildBankLineCsvColumns, type BankLineDialogState } from './bank-line-columns';
-import { findReferenceMatches, prepareClaim } from './proposals';
+import { findReferenceMatches, prepareClaim, type ReferenceMatch } from './proposals';
 import { matchesBankLine } from '#features/admin/list-page/search.ts';
 import { ListPage, ExportButton } from '#features/admin/list-page/list-page.tsx';
 import { MatchBankLineDialog, SetBankLineAsideDialog, UnmatchBankLineDialog } from './match-bank-line-dialog';
@@ -34,6 +36,23 @@ const comparedClaims = 500;
 /** The number of newest open lines that are searched for matches. */
 const maxOpenLines = 500;
 
+const successMs = 10_000;
+
+/** The maximum number of lines that a message names. */
+const maxNamedLines = 10;
+
+/** Lists the amounts and customers of matches, such as `₦24,000 from Ada Obi and ₦28,900 from Bola Eze`. */
+function listMatches(matches: readonly ReferenceMatch<BankLine>[]): string {
+  const named = matches
+    .slice(0, maxNamedLines)
+    .map(
+      ({ line, confirmation }) =>
+        `${formatExactNaira(getUnmatchedAmount(line))} from ${confirmation.full_name || 'Customer'}`,
+    );
+  const others = matches.length - named.length;
+  return formatNameList(others > 0 ? [...named, `${others} more`] : named);
+}
+
 const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`);
 
 export default function BankStatementPage({ onClose }: { onClose: () => void }) {
@@ -51,7 +70,7 @@ export default function BankStatementPage({ onClose }: { onClose: () => void }) 
   const openLines = useRecordPages(buildBankLineRecords('open'), maxOpenLines).data;
   const named = useMemo(() => findReferenceMatches(openLines ?? [], claims ?? []), [openLines, claims]);
   const [isMatchingAll, setIsMatchingAll] = useState(false);
-  const notice = useNotice();
+  const notice = useNotice(successMs);
   const [dialog, setDialog] = useState<BankLineDialogState | null>(null);
   const close = () => setDialog(null);
   const payers = useMemo(
@@ -73,22 +92,27 @@ export default function BankStatementPage({ onClose }: { onClose: () => void }) 
   async function matchAll(): Promise<void> {
     notice.dismiss();
     setIsMatchingAll(true);
-    const matches = named.map(({ line, confirmation }) => ({
-      ...{ transaction_id: line.id, order_id: confirmation.order_id },
-    }));
-    let matched = 0;
+    let rest: readonly ReferenceMatch<BankLine>[] = named;
     try {
-      await callInBatches(matches, maxBulkItems, async (some) => {
-        const { results } = await callFunction(matchTransactionsContract, { matches: some });
-        matched += results.filter(({ refusal }) => refusal === null).length;
+      await callInBatches(named, maxBulkItems, async (some) => {
+        const matches = some.map(({ line, confirmation }) => ({
+          ...{ transaction_id: line.id, order_id: confirmation.order_id },
+        }));
+        const { results } = await callFunction(matchTransactionsContract, { matches });
+        const refused = results.filter(({ refusal }) => refusal).map(({ transaction_id }) => transaction_id);
+        rest = rest.filter((one) => !some.includes(one) || refused.includes(one.line.id));
         return results;
       });
-      const refused = matches.length - matched;
-      const rest = refused > 0 ? ` ${lines(refused)} changed in the meantime and stayed as they were.` : '';
-      notice.succeed(`${lines(matched)} matched. The money is in the ledger.${rest}`);
+      const success = `${lines(named.length - rest.length)} matched. The money is in the ledger.`;
+      if (rest.length === 0) notice.succeed(success);
+      else
+        notice.fail(
+          `${success} ${lines(rest.length)} changed in the meantime and stayed as they were: ${listMatches(rest)}.`,
+          null,
+        );
     } catch (error) {
       notice.fail(
-        `${matched} of ${lines(matches.length)} matched. The others are still open, so please try again.`,
+        `${named.length - rest.length} of ${lines(named.length)} matched. The others are still open, so please try again: ${listMatches(rest)}.`,
         error,
       );
     } finally {
@@ -143,7 +167,9 @@ export default function BankStatementPage({ onClose }: { onClose: () => void }) 
       </ListPage>
       {dialog?.for === 'match' && <MatchBankLineDialog {...dialog} claims={claims ?? []} onClose={close} />}
       {dialog?.for === 'set-aside' && <SetBankLineAsideDialog line={dialog.line} onClose={close} />}
-      {dialog?.for === 'unmatch' && <UnmatchBankLineDialog {...dialog} onClose={close} />}
+      {dialog?.for === 'unmatch' && (
+        <UnmatchBankLineDialog {...dialog} payer={payers.get(dialog.orderId)} onClose={close} />
+      )}
     </>
   );
 }
