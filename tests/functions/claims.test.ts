@@ -1,6 +1,6 @@
 import { defaultClaimHours } from '@sharebox/domain/shop/settings';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import {
   notifyStaffOfClaim,
   notifyStaffOfFurtherClaims,
@@ -131,6 +131,18 @@ it('adds a screenshot to a disputed claim', async () => {
   const proof_path = `${folder}proof-1`;
   await call.addPaymentProof(shop, ada, { order_id, proof_path });
   expect(await readClaim()).toMatchObject({ status: 'disputed', proof_path });
+});
+
+it('replaces the screenshot of a disputed claim, and deletes the replaced file', async () => {
+  const { shop, ada, order_id, folder, readClaim } = await openClaim();
+  await call.addPaymentProof(shop, ada, { order_id, proof_path: `${folder}proof-1` });
+  const dispute = { confirmation_id: order_id, decision: 'dispute', notes: 'We need the receipt' } as const;
+  await call.reviewPayment(shop, admin, dispute);
+  const receipt = { order_id, proof_path: `${folder}proof-2` };
+  const remove = vi.spyOn(shop.storage, 'remove');
+  for (let repeats = 0; repeats < 2; repeats++) await call.addPaymentProof(shop, ada, receipt);
+  expect(await readClaim()).toMatchObject({ status: 'disputed', proof_path: receipt.proof_path });
+  expect(remove.mock.calls).toEqual([[`${folder}proof-1`]]);
 });
 
 it('rejects a second screenshot for a claim, also after the claim’s approval', async () => {

@@ -129,6 +129,7 @@ it.each([
   ['a claim that waits for its review', 'pending', null, true],
   ['a claim that already has a screenshot', 'pending', 'proof-1', false],
   ['a disputed claim', 'disputed', null, true],
+  ['a disputed claim that already has a screenshot', 'disputed', 'proof-1', true],
   ['an approved claim', 'verified', null, false],
 ] as const)('canAddProof returns the expected result for %s', (_, status, proof_path, is) => {
   expect(canAddProof({ status, proof_path })).toBe(is);

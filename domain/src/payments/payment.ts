@@ -171,11 +171,11 @@ export const paymentConfirmationSchema = z.object({
 export type PaymentConfirmation = z.infer<typeof paymentConfirmationSchema>;
 
 /**
- * Returns whether the payer may still add a screenshot. This includes disputed claims, but a screenshot is never
- * replaced.
+ * Returns whether the payer may add a screenshot. The payer of a disputed claim may replace the screenshot that staff
+ * have seen.
  */
 export function canAddProof(claim: Pick<PaymentConfirmation, 'status' | 'proof_path'>): boolean {
-  return claim.status !== 'verified' && claim.proof_path === null;
+  return claim.status === 'disputed' || (claim.status === 'pending' && claim.proof_path === null);
 }
 
 /** `payment_confirmations/{id}/private/review`: the part of a review that only staff may read. */

@@ -125,22 +125,27 @@ function buildAnswer(orderId: string, needsRefund: boolean): SubmitPaymentOutput
   return { order_id: orderId, status: needsRefund ? 'cancelled' : 'pending_confirmation' };
 }
 
-/** Adds a screenshot to a claim that is not approved. Staff see the screenshot together with the claim. */
+/**
+ * Adds a screenshot to a claim that is not approved. Staff see the screenshot together with the claim. A screenshot of a
+ * disputed claim replaces the earlier one, whose file is deleted.
+ */
 export const addPaymentProof = createCall(
   addPaymentProofContract,
   async (services, caller, { order_id, proof_path }) => {
     const { store } = services;
     await checkUploadedProof(services, caller.uid, { order_id, proof_path });
-    return runInTransaction(store, async (transaction) => {
+    const replaced = await runInTransaction(store, async (transaction) => {
       const claimRef = store.confirmations.doc(order_id);
       const claim = await transaction.read(claimRef);
       if (claim?.user_id !== caller.uid) throw new DomainError('not-allowed');
-      if (claim.proof_path === proof_path) return { order_id };
+      if (claim.proof_path === proof_path) return null;
       if (claim.status === 'verified') throw new DomainError('already-reviewed');
       if (!canAddProof(claim)) throw new DomainError('not-allowed');
       transaction.update(claimRef, { proof_path });
-      return { order_id };
+      return claim.proof_path;
     });
+    if (replaced !== null) await services.storage.remove(replaced);
+    return { order_id };
   },
 );
 

@@ -48,18 +48,20 @@ function AddProofForm({ order }: { order: WithId<Order> }) {
 }
 
 /**
- * The screenshot section of a claim that is not approved. Confirms that the team has the screenshot, or offers a form
- * for adding a screenshot.
+ * The screenshot section of a claim that is not approved. Confirms that the team has the screenshot, and offers a form
+ * for adding a missing screenshot or for replacing the screenshot of a disputed claim.
  */
 export function ClaimProofSection({ order, claim }: { order: WithId<Order>; claim: PaymentConfirmation }) {
-  if (claim.proof_path !== null) {
-    return (
-      <Text as="div" role="status" tone="muted">
-        <Icon name="check" size={20} /> Our team has your screenshot.
-      </Text>
-    );
-  }
-  return canAddProof(claim) ? <AddProofForm order={order} /> : null;
+  return (
+    <Stack gap={3}>
+      {claim.proof_path !== null && (
+        <Text as="div" role="status" tone="muted">
+          <Icon name="check" size={20} /> Our team has your screenshot.
+        </Text>
+      )}
+      {canAddProof(claim) && <AddProofForm key={claim.proof_path} order={order} />}
+    </Stack>
+  );
 }
 
 function Preview({ file }: { file: File }) {
