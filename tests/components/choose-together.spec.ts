@@ -105,12 +105,11 @@ test('shows the partner’s changes, also after being offline', async ({ page, b
   await expect(chosenDish(page, main.name)).toContainText('3');
 
   await page.getByRole('button', { name: 'Continue' }).click();
-  const extra = shop.storefront().menu.meals.find((meal) => getMealSlot(meal) === 'addon');
-  await page
-    .getByRole('button', { name: `: ${extra?.name}` })
-    .first()
-    .click();
+  const [extra, other] = shop.storefront().menu.meals.filter((meal) => getMealSlot(meal) === 'addon');
+  await page.getByRole('button', { name: `Add: ${extra?.name}` }).click();
   await expect(toast(tari, `Ada chose 1 × ${extra?.name}`)).toBeVisible();
+  await page.getByRole('button', { name: `Choose instead: ${other?.name}` }).click();
+  await expect(toast(tari, `Ada chose 1 × ${other?.name} instead of ${extra?.name}`)).toBeVisible();
 
   await openReview(page);
   const review = page.getByRole('dialog', { name: 'Cart Review' });
@@ -223,6 +222,7 @@ test('lets one partner pay while the other follows the order', async ({ page, br
   const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
   await submitPaymentClaim(page, 'FBN/0042');
   await expect(tari.getByText('Your partner ordered your box.')).toBeVisible();
+  await expect(tari.getByRole('link', { name: 'Follow it' })).toHaveCount(1);
   await expect(tari.getByText('Your box is empty')).toBeVisible();
   await shop.staff.approvePayment(orderId);
   await tari.getByRole('region', { name: 'Your partner’s order' }).getByRole('link').click();

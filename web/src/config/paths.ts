@@ -65,6 +65,9 @@ export const paths = {
   cookies: '/cookies',
 } as const;
 
+/** The pages with a bar about a held box or about a box that the partner ordered. */
+export const boxBarPaths: readonly string[] = [paths.home, paths.weeklyDrop, paths.interactiveMenu];
+
 export const cartReviewPath = `${paths.weeklyDrop}?review=1`;
 export const buildProfilePath = (tab?: ProfileTab) => withQuery(paths.profile, { tab });
 export const getExperienceAnchor = (orderId: string) => `order-${orderId}`;

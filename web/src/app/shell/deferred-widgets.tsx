@@ -6,7 +6,7 @@ import { showToast } from '#components/feedback/toast.tsx';
 import { signOutFailedKey } from '#shared/accounts/sign-out.ts';
 import { getPageDescription } from '#config/page-metadata.ts';
 import { useLocation } from 'react-router-dom';
-import { paths, buildPaymentInstructionsPath } from '#config/paths.ts';
+import { boxBarPaths, paths, buildPaymentInstructionsPath } from '#config/paths.ts';
 import { toStorageKey } from '#lib/persisted-value.ts';
 import { unwrappedBoxesStorageName } from '#shared/gifts/unwrapped-boxes-storage-name.ts';
 import { InstallPrompt, UpdatePrompt } from '#features/installing/prompts.tsx';
@@ -112,8 +112,6 @@ const CartSync = lazy(() => import('#shared/cart/sharing/cart-sync.tsx'));
 const FollowedOrderBar = lazy(() => import('#shared/orders/followed-order-bar.tsx'));
 const SignOutDialog = lazy(() => import('./sign-out-dialog'));
 
-const heldBoxReminderPaths: readonly string[] = [paths.home, paths.weeklyDrop, paths.interactiveMenu];
-
 /** Syncs a shared cart. */
 function SharedCart() {
   return (
@@ -150,7 +148,7 @@ export default function DeferredWidgets() {
   const isAskedToSignOut = useUnsentReportCountAtSignOut() > 0;
   return (
     <>
-      {heldBoxReminderPaths.includes(pathname) && (
+      {boxBarPaths.includes(pathname) && (
         <Suspense>
           <HeldBoxBar isAboveActions={pathname !== paths.home} />
           <FollowedOrderBar isAboveActions={pathname !== paths.home} />

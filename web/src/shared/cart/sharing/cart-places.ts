@@ -49,15 +49,18 @@ export function setLocalCartField(place: CartField, value: CartFieldValue, meals
   }
 }
 
-/** Describes a partner's change, as a text that follows the partner's name. */
+/** Describes a partner's change of the value `before`, as a text that follows the partner's name. */
 export function describeCartFieldChange(
   place: CartField,
   value: CartFieldValue,
+  before: CartFieldValue,
   meals: readonly MenuMeal[],
 ): string {
   if (place === 'note') return 'changed the love note';
   if (place === 'options') return 'changed the options of the box';
   const meal = findMeal(place, value, meals);
   if (!meal || typeof value !== 'object' || !value || !('meal_id' in value)) return 'took a dish out';
-  return `chose ${value.quantity} × ${meal.name}`;
+  const replaced = findMeal(place, before, meals);
+  const instead = replaced && replaced.id !== meal.id ? ` instead of ${replaced.name}` : '';
+  return `chose ${value.quantity} × ${meal.name}${instead}`;
 }

@@ -22,7 +22,7 @@ import type { MenuMeal } from '@sharebox/domain/menu/menu';
 import type { QueryDocumentSnapshot } from 'firebase/firestore';
 import * as z from 'zod/mini';
 import { announceToScreenReaders, showNewsToast, showToast } from '#components/feedback/toast.tsx';
-import { buildFollowedOrderPath, buildSharedCartInvitationPath, paths } from '#config/paths.ts';
+import { boxBarPaths, buildFollowedOrderPath, buildSharedCartInvitationPath, paths } from '#config/paths.ts';
 import { FirestoreRequestError } from '#firebase/firestore-request-error.ts';
 import { type FirestoreSdk, loadAuth } from '#firebase/load.ts';
 import { getServerNow } from '#shared/storefront/storefront.ts';
@@ -212,7 +212,7 @@ export function createCartSync(sdk: FirestoreSdk, uid: string, getMeals: () => r
     // not shown either.
     const isKnown = arePlacesKnown || state.seen !== null;
     if (by === uid || !isKnown || next.pending || state.seen?.edits[by] === edits[by]) return;
-    const news = `${getPartnerName()} ${describeCartFieldChange(place.data, value, getMeals() ?? [])}`;
+    const news = `${getPartnerName()} ${describeCartFieldChange(place.data, value, state.seen?.value ?? null, getMeals() ?? [])}`;
     // The cart review itself shows the partner's changes.
     if (new URLSearchParams(location.search).has('review')) announceToScreenReaders(news);
     else showNewsToast(news);
@@ -224,8 +224,9 @@ export function createCartSync(sdk: FirestoreSdk, uid: string, getMeals: () => r
       if (next.payer !== uid && next.order_id !== null) {
         followedOrder.set(next.order_id);
         cartActions.clear();
-        const action = { label: 'Follow it', to: buildFollowedOrderPath(next.order_id) };
-        showNewsToast(`${getPartnerName()} ordered your box.`, action);
+        const news = `${getPartnerName()} ordered your box.`;
+        if (boxBarPaths.includes(location.pathname)) announceToScreenReaders(news);
+        else showNewsToast(news, { label: 'Follow it', to: buildFollowedOrderPath(next.order_id) });
       }
       stopSharingCart();
     } else if (!isSharedCartOpen(next, getServerNow())) end();
