@@ -227,6 +227,22 @@ test('shows the recipient’s answer while the payment is under review', async (
   }
 });
 
+test('promises the recipient nothing before the payment is verified', async ({ page, shop }) => {
+  const { orderId, path } = await giveByLink(shop, false);
+  await page.goto(path);
+  await fillAnswer(page);
+  await accept(page).click();
+  const accepted = region(page, 'You accepted');
+  await expect(accepted).toContainText('Thank you. We cook it once the gift is paid, and bring it on');
+  await expect(accepted).not.toContainText(/coming|Arrives/);
+  await accepted.getByRole('button', { name: 'Change your details' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await shop.staff.approvePayment(orderId);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(accepted).toContainText('It’s coming');
+  await expect(accepted).toContainText('Arrives');
+});
+
 test('shows the same page for unknown, used and expired claim links', async ({ page, shop }) => {
   const { person, orderId, token, path } = await giveByLink(shop);
   await person.call(answerGiftClaimContract, {

@@ -138,9 +138,11 @@ function AcceptedGift({ opened: { gift, given }, isNew, onChange }: AcceptedGift
         <h2 id="accepted-gift" tabIndex={-1} ref={isNew ? takeFocus : null}>
           You accepted
         </h2>
-        <div>
-          <Chip tone="success">{isOnItsWay ? 'On its way' : (stage ?? 'It’s coming')}</Chip>
-        </div>
+        {gift.status !== 'pending_confirmation' && (
+          <div>
+            <Chip tone="success">{isOnItsWay ? 'On its way' : (stage ?? 'It’s coming')}</Chip>
+          </div>
+        )}
         <GiftArrival gift={gift} addresses={[]} now={useServerMinute()} />
         {given && (
           <Text size="small">
