@@ -134,6 +134,28 @@ test('leads a guest to a claim link, and the recipient through the claim, in 6 t
   await context.close();
 });
 
+test('keeps a guest’s gift when another choice needs an account', async ({ page, shop }) => {
+  await page.goto('/about');
+  await storeCartInBrowser(page, prepareDropOnSale(shop).meals);
+  await visit(page, '/checkout');
+  await page.getByRole('button', { name: 'Give it as a guest' }).click();
+  await page.getByLabel('Their First Name').fill('Tari');
+  await page.getByLabel('Your Name').fill('Emeka');
+  await page.getByRole('radio', { name: /^Deliver to me/ }).check();
+  const notice = page.getByRole('status').filter({ hasText: 'You need an account for this' });
+  await expect(notice).toBeVisible();
+  await page.getByRole('radio', { name: /^Share to someone/ }).check();
+  await expect(page).toHaveURL('/checkout');
+  await expectStateAccessible(page, 'account needed');
+  await notice.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page.getByRole('heading', { name: 'Create an account to finish your order' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: /^Share to someone/ })).toBeChecked();
+  await page.getByRole('radio', { name: /^I’ll send them a link/ }).check();
+  await expect(page.getByLabel('Their First Name')).toHaveValue('Tari');
+  await expect(page.getByLabel('Your Name')).toHaveValue('Emeka');
+});
+
 test('lets a member give a box by link, and keeps the input after errors', async ({ page, shop }) => {
   const giver = await createAccount();
   await visitAs(page, giver, '/about');
