@@ -224,6 +224,18 @@ test('lets a giver replace a claim link, choose a fallback and keep the box', as
   await expect(page.getByRole('heading', { name: nothing })).toBeVisible();
 });
 
+test('warns an anonymous giver about sending the link from their own number', async ({ page, shop }) => {
+  const { giver, orderId } = await giveByLink(shop);
+  shop.update(`orders/${orderId}`, { is_anonymous: true, gift_sender_name: null });
+  await visitAs(page, giver, `/gift-success?orderId=${orderId}`);
+  await linkCard(page).getByRole('button', { name: 'Make the link' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make the link' }).click();
+  const whatsApp = linkCard(page).getByRole('link', { name: 'WhatsApp' });
+  const text = new URL((await whatsApp.getAttribute('href')) ?? '').searchParams.get('text') ?? '';
+  expect(text).toMatch(/^Tari, somebody is giving you a Share Box: dinner for two on /);
+  await expect(linkCard(page)).toContainText('If you send it yourself, they see your number.');
+});
+
 test('shows the recipient’s answer while the payment is under review', async ({ page, shop }) => {
   for (const [choice, answered] of [
     ['accept', page.getByText('Tari accepted your gift')],
