@@ -110,6 +110,7 @@ const installPromptPaths: readonly string[] = [
 const HeldBoxBar = lazy(() => import('#shared/orders/held-box-bar.tsx'));
 const CartSync = lazy(() => import('#shared/cart/sharing/cart-sync.tsx'));
 const FollowedOrderBar = lazy(() => import('#shared/orders/followed-order-bar.tsx'));
+const GuestGiftBar = lazy(() => import('#shared/orders/guest-gift-bar.tsx'));
 const SignOutDialog = lazy(() => import('./sign-out-dialog'));
 
 const heldBoxReminderPaths: readonly string[] = [paths.home, paths.weeklyDrop, paths.interactiveMenu];
@@ -147,6 +148,7 @@ export default function DeferredWidgets() {
   useUnwrappedBoxesEnd();
   useStaffFileCaching();
   useFailedImageReload();
+  const isGuest = useRole() === 'guest';
   const isAskedToSignOut = useUnsentReportCountAtSignOut() > 0;
   return (
     <>
@@ -154,6 +156,11 @@ export default function DeferredWidgets() {
         <Suspense>
           <HeldBoxBar isAboveActions={pathname !== paths.home} />
           <FollowedOrderBar isAboveActions={pathname !== paths.home} />
+        </Suspense>
+      )}
+      {isGuest && pathname === paths.home && (
+        <Suspense>
+          <GuestGiftBar />
         </Suspense>
       )}
       {installPromptPaths.includes(pathname) && <InstallPrompt />}
