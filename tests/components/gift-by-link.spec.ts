@@ -109,12 +109,14 @@ test('leads a guest to a claim link, and the recipient through the claim, in 6 t
   await choose(phone.getByLabel('Area', { exact: true }), 'Rumuola');
   const [avoided = ''] = meals.flatMap(({ allergens }) => allergens);
   await phone.getByLabel('Allergies').fill(`Prawns, no ${avoided.toLowerCase()}`);
+  const warning = phone.getByText('The box contains something that you avoid');
+  await expect(warning).toBeVisible();
   await tap(accept(phone));
   const accepted = region(phone, 'You accepted');
   await expect(accepted).toContainText('5 Odu Street, Rumuola');
   await expect(accepted.getByRole('heading', { name: 'You accepted' })).toBeFocused();
-  await expect(accepted).toContainText(`Prawns, no ${avoided.toLowerCase()}`);
-  await expect(accepted.getByText('The box contains something that you avoid')).toBeVisible();
+  await expect(accepted).toContainText(`Prawns, no ${avoided.toLowerCase()} (Crustaceans)`);
+  await expect(warning).toHaveCount(1);
   await expect(accepted).toContainText(`: ${avoided.toLowerCase()}`);
   await expectStateAccessible(phone, 'accepted gift');
   expect(count).toEqual({ taps: 1, fields: 4 });
@@ -130,6 +132,28 @@ test('leads a guest to a claim link, and the recipient through the claim, in 6 t
   }
   expect(await page.evaluate(() => localStorage.getItem('gift_claim_links'))).toBe('{}');
   await context.close();
+});
+
+test('keeps a guest’s gift when another choice needs an account', async ({ page, shop }) => {
+  await page.goto('/about');
+  await storeCartInBrowser(page, prepareDropOnSale(shop).meals);
+  await visit(page, '/checkout');
+  await page.getByRole('button', { name: 'Give it as a guest' }).click();
+  await page.getByLabel('Their First Name').fill('Tari');
+  await page.getByLabel('Your Name').fill('Emeka');
+  await page.getByRole('radio', { name: /^Deliver to me/ }).check();
+  const notice = page.getByRole('status').filter({ hasText: 'You need an account for this' });
+  await expect(notice).toBeVisible();
+  await page.getByRole('radio', { name: /^Share to someone/ }).check();
+  await expect(page).toHaveURL('/checkout');
+  await expectStateAccessible(page, 'account needed');
+  await notice.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page.getByRole('heading', { name: 'Create an account to finish your order' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: /^Share to someone/ })).toBeChecked();
+  await page.getByRole('radio', { name: /^I’ll send them a link/ }).check();
+  await expect(page.getByLabel('Their First Name')).toHaveValue('Tari');
+  await expect(page.getByLabel('Your Name')).toHaveValue('Emeka');
 });
 
 test('lets a member give a box by link, and keeps the input after errors', async ({ page, shop }) => {
@@ -200,6 +224,18 @@ test('lets a giver replace a claim link, choose a fallback and keep the box', as
   await expect(page.getByRole('heading', { name: nothing })).toBeVisible();
 });
 
+test('warns an anonymous giver about sending the link from their own number', async ({ page, shop }) => {
+  const { giver, orderId } = await giveByLink(shop);
+  shop.update(`orders/${orderId}`, { is_anonymous: true, gift_sender_name: null });
+  await visitAs(page, giver, `/gift-success?orderId=${orderId}`);
+  await linkCard(page).getByRole('button', { name: 'Make the link' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make the link' }).click();
+  const whatsApp = linkCard(page).getByRole('link', { name: 'WhatsApp' });
+  const text = new URL((await whatsApp.getAttribute('href')) ?? '').searchParams.get('text') ?? '';
+  expect(text).toMatch(/^Tari, somebody is giving you a Share Box: dinner for two on /);
+  await expect(linkCard(page)).toContainText('If you send it yourself, they see your number.');
+});
+
 test('shows the recipient’s answer while the payment is under review', async ({ page, shop }) => {
   for (const [choice, answered] of [
     ['accept', page.getByText('Tari accepted your gift')],
@@ -225,6 +261,22 @@ test('shows the recipient’s answer while the payment is under review', async (
     await expect(linkCard(page)).toHaveCount(0);
     await expect(page).toHaveURL(/payment-pending/);
   }
+});
+
+test('promises the recipient nothing before the payment is verified', async ({ page, shop }) => {
+  const { orderId, path } = await giveByLink(shop, false);
+  await page.goto(path);
+  await fillAnswer(page);
+  await accept(page).click();
+  const accepted = region(page, 'You accepted');
+  await expect(accepted).toContainText('Thank you. We cook it once the gift is paid, and bring it on');
+  await expect(accepted).not.toContainText(/coming|Arrives/);
+  await accepted.getByRole('button', { name: 'Change your details' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await shop.staff.approvePayment(orderId);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(accepted).toContainText('It’s coming');
+  await expect(accepted).toContainText('Arrives');
 });
 
 test('shows the same page for unknown, used and expired claim links', async ({ page, shop }) => {

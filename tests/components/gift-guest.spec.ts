@@ -55,7 +55,10 @@ test('returns visitors to the gift checkout after sign-in, and keeps the box', a
   await expect(page.getByLabel('Your Name')).toHaveValue(`Ada ${giver.lastName}`);
 });
 
-test('prefills an anonymous guest’s name, and shows the held gift', async ({ page, shop }) => {
+test('prefills an anonymous guest’s name, and shows the held and the running gift', async ({
+  page,
+  shop,
+}) => {
   const recipient = await createRecipient();
   await page.goto(`/to/${recipient.slug}`);
   await fillGiftBox(page);
@@ -81,6 +84,19 @@ test('prefills an anonymous guest’s name, and shows the held gift', async ({ p
   await expect(details).toContainText(
     `We tell ${recipient.displayName} as soon as your payment is confirmed.`,
   );
+
+  await page.goto('/');
+  const bar = page.getByRole('region', { name: 'Your gift' });
+  await expect(bar).toContainText(`Your gift for ${recipient.displayName}`);
+  await bar.getByRole('link', { name: 'Follow it' }).click();
+  await expect(page).toHaveURL(`/gift-success?orderId=${orderId}`);
+  await shop.staff.approvePayment(orderId);
+  await shop.staff.setStatus(orderId, 'preparing');
+  await shop.staff.setStatus(orderId, 'delivered');
+  await expect(page.getByRole('heading', { name: 'Your gift has arrived' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(bar).toHaveCount(0);
 });
 
 /** Gives a box as a guest, and returns the path of the link in the guest's emails. */

@@ -127,6 +127,7 @@ it('a guest gets emails about an order, and about the next order, once an emaile
   expect((await shop.store.orders.doc(first).get()).data()?.guest_email_proved).toBe(true);
   const second = await hold(buildGuestCaller());
   await claim(buildGuestCaller(), second);
+  expect((await shop.store.orders.doc(second).get()).data()?.guest_email_proved).toBe(true);
   expect(
     (await readEmails(shop))
       .map(({ message }) => message.subject)
@@ -136,6 +137,20 @@ it('a guest gets emails about an order, and about the next order, once an emaile
     expect.stringMatching(/^Friday’s gift for .+: Order received$/),
     'Confirm your email address for your Share Box gift',
   ]);
+});
+
+it('proves the address for the guest’s other orders when an emailed link is opened', async () => {
+  const { shop, hold, claim } = await openGiftShop();
+  const first = await hold(buildGuestCaller());
+  await claim(buildGuestCaller(), first);
+  await changeStoredBoxes(shop, (boxes) => ({ ...boxes, taken: {} }));
+  const second = await hold(buildGuestCaller(), 'Stranger@gmail.com');
+  await claim(buildGuestCaller(), second);
+  await changeStoredBoxes(shop, (boxes) => ({ ...boxes, taken: {} }));
+  const other = await hold(buildGuestCaller(), 'person@example.com');
+  await call.openGuestOrder(shop, null, await readLink(shop), '10.0.0.1');
+  const read = async (id: string) => (await shop.store.orders.doc(id).get()).data()?.guest_email_proved;
+  expect([await read(second), await read(other)]).toEqual([true, undefined]);
 });
 
 /**

@@ -9,9 +9,9 @@ import { isPaymentVerified, isOrderUnderWay, type Order, type PrivateDelivery } 
  * Checks whether a gift is not yet being cooked, dispatched or completed. The gift must be paid; for a gift by link, a
  * payment claim is enough.
  */
-function isWaiting(gift: Pick<Order, 'status' | 'dispatched_at'> & Partial<Pick<Order, 'claim'>>): boolean {
+function isWaiting(gift: Pick<Order, 'status' | 'dispatched_at'>, isByLink: boolean): boolean {
   const isClaimed = gift.status === 'pending_confirmation' || gift.status === 'pending';
-  return (gift.status === 'confirmed' || (!!gift.claim && isClaimed)) && gift.dispatched_at === null;
+  return (gift.status === 'confirmed' || (isByLink && isClaimed)) && gift.dispatched_at === null;
 }
 
 /**
@@ -23,7 +23,7 @@ export function isGiftChangeable(
   deadline: Date | null,
   now: Date,
 ): boolean {
-  return isWaiting(gift) && deadline !== null && now <= deadline;
+  return isWaiting(gift, gift.claim !== null) && deadline !== null && now <= deadline;
 }
 
 /** Throws `too-late` unless the gift is changeable. */
@@ -34,16 +34,18 @@ function assertChangeable(gift: Order, deadline: Date | null, now: Date): void {
 /** Returns whether the browser should offer to change a gift. If the deadline is unknown, the server decides. */
 function looksChangeable(
   gift: Pick<Order, 'status' | 'dispatched_at' | 'order_deadline'>,
+  isByLink: boolean,
   now: Date,
 ): boolean {
-  return isWaiting(gift) && (gift.order_deadline === null || now <= gift.order_deadline);
+  return isWaiting(gift, isByLink) && (gift.order_deadline === null || now <= gift.order_deadline);
 }
 
 export function getRecipientActions(
   gift: Pick<ReceivedGift, 'status' | 'dispatched_at' | 'order_deadline' | 'answer' | 'thank_you_note'>,
   now: Date,
 ): { canAccept: boolean; canChange: boolean; canThank: boolean } {
-  const canChange = gift.answer !== 'declined' && looksChangeable(gift, now);
+  // A recipient sees an unpaid gift only if it was given by link.
+  const canChange = gift.answer !== 'declined' && looksChangeable(gift, true, now);
   return {
     canAccept: canChange && gift.answer === null,
     canChange,
@@ -76,7 +78,7 @@ export function isRedirectApplied(
 export function getSettlementState(gift: Order, now: Date): 'open' | 'too-late' | 'none' {
   const isOpen = gift.is_gift_order && gift.gift_answer === 'declined' && gift.declined_outcome === null;
   if (!isOpen || gift.status === 'cancelled' || gift.status === 'delivered') return 'none';
-  return looksChangeable(gift, now) ? 'open' : 'too-late';
+  return looksChangeable(gift, gift.claim !== null, now) ? 'open' : 'too-late';
 }
 
 /** Explains what happens to a declined gift if the giver makes no choice. Shown after a sentence with the deadline. */
@@ -176,16 +178,16 @@ function declinedStatus(status: Order['status']): Order['status'] {
   return status === 'cancelled' ? 'cancelled' : 'confirmed';
 }
 
-/** Returns the status that a gift's recipient sees. The status does not reveal that a payment is still unverified. */
+/** Returns the status that a gift's recipient sees. The status does not reveal how the payment is reviewed. */
 function recipientStatus(status: Order['status']): Order['status'] {
-  return status === 'pending_confirmation' || status === 'pending' ? 'confirmed' : status;
+  return status === 'pending' ? 'pending_confirmation' : status;
 }
 
 /**
  * Builds the recipient's view of a gift, or null when the gift is hidden. The view contains no price, reference or
  * payer, only the name that the giver chose. The order date has no time of day, because the reference is derived from
  * the exact time. A gift that was revealed (`wasRevealed`) stays visible when it is cancelled. The note of a gift by
- * link is sealed until its delivery, and its recipient does not see whether the payment is verified. `nextAt` is the
+ * link is sealed until its delivery, and its status shows whether the gift is paid. `nextAt` is the
  * time at which the recipient became the rider's next stop, and `changeRequest` is the change that the recipient asked
  * the shop for.
  */

@@ -6,7 +6,7 @@ import { getRunExclusionReason } from '../deliveries/delivery-stop';
 import { getDeliveryLockReason } from '../orders/delivery-change';
 import type { Order } from '../orders/order';
 import { initialGiftClaimState } from './claim-state';
-import { buildReceivedGift } from './gift-answer';
+import { buildReceivedGift, getRecipientActions } from './gift-answer';
 import {
   assertGiftUnanswered,
   buildClaimedDelivery,
@@ -107,9 +107,17 @@ it('a gift without an address is not cooked, delivered or redirected', () => {
   expect(getDeliveryLockReason(gift)).toBe('This gift waits for its recipient’s address.');
 });
 
-it('a received gift by link hides its note until the delivery, and always hides the state of its payment', () => {
+it('a received gift by link hides its note until the delivery, and promises nothing before its payment', () => {
   const see = (status: Order['status']) => buildReceivedGift({ ...gift, ...accepted, status }, null, true);
-  expect(see('pending_confirmation')).toMatchObject({ status: 'confirmed', love_message: null });
+  for (const status of ['pending_confirmation', 'pending'] as const) {
+    const unpaid = see(status);
+    expect(unpaid).toMatchObject({ status: 'pending_confirmation', love_message: null });
+    expect(unpaid && getRecipientActions(unpaid, before)).toEqual({
+      canAccept: false,
+      canChange: true,
+      canThank: false,
+    });
+  }
   expect(see('preparing')?.love_message).toBeNull();
   expect(see('delivered')?.love_message).toBe('Sealed');
 });

@@ -1,6 +1,6 @@
 import { emptyAddress } from '../accounts/address';
 import { DomainError } from '../common/errors';
-import { addNamedFoods, parseDietaryNeeds } from '../menu/dietary';
+import { formatTypedNeeds, parseTypedNeeds } from '../menu/dietary';
 import type { Order, PrivateDelivery } from '../orders/order';
 import type { GiftClaimInput } from './claim-form';
 import { isAwaitingAddress } from './claim-state';
@@ -53,7 +53,7 @@ export function buildClaimedDelivery(
     address_line_1: street,
     area,
     landmark,
-    dietary_needs: addNamedFoods(parseDietaryNeeds({ dietary_choices: [], dietary_words: allergies })),
+    dietary_needs: parseTypedNeeds(allergies),
   };
 }
 
@@ -65,7 +65,7 @@ export function toGiftClaimInput(delivery: PrivateDelivery): GiftClaimInput {
     area: delivery.area,
     street: delivery.address_line_1,
     landmark: delivery.landmark,
-    allergies: (delivery.dietary_needs ?? []).join(', '),
+    allergies: formatTypedNeeds(delivery.dietary_needs ?? []),
   };
 }
 

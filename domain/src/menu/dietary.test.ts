@@ -6,6 +6,9 @@ import {
   describeUnmetDietaryNeeds,
   dietaryChoices,
   findAvoidedFoods,
+  formatTypedNeeds,
+  getFoodsNamedInOtherWords,
+  parseTypedNeeds,
   dietaryInputSchema,
   toDietaryInput,
   parseDietaryNeeds,
@@ -21,6 +24,18 @@ describe('dietary needs', () => {
     ['milk', ['Milk']],
   ])('addNamedFoods adds the foods that the free text %j names', (dietary_words, needs) => {
     expect(addNamedFoods(parseDietaryNeeds({ dietary_choices: [], dietary_words }))).toEqual(needs);
+  });
+
+  it.each([
+    ['Prawns and shellfish. Also peanuts', 'Prawns and shellfish. Also peanuts', ['Crustaceans', 'Molluscs']],
+    ['no okra, peanuts', 'Peanuts, no okra', []],
+    ['nuts', 'nuts', ['Peanuts', 'Tree nuts']],
+    ['Peanuts, no groundnut', 'no groundnut', ['Peanuts']],
+  ])('shows the typed needs %j without repeating them', (typed, shown, others) => {
+    const needs = parseTypedNeeds(typed);
+    expect(formatTypedNeeds(needs)).toBe(shown);
+    expect(parseTypedNeeds(shown)).toEqual(needs);
+    expect(getFoodsNamedInOtherWords(shown)).toEqual(others);
   });
 
   it('addNamedFoods adds nothing to needs that are already as long as permitted', () => {

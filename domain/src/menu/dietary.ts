@@ -126,6 +126,23 @@ export function addNamedFoods(needs: readonly string[]): string[] {
   return getDietaryProblem(added) === null ? added : [...needs];
 }
 
+/** Converts typed needs, such as the allergies of a gift's recipient, to needs with the foods that they name. */
+export const parseTypedNeeds = (text: string): string[] =>
+  addNamedFoods(parseDietaryNeeds({ dietary_choices: [], dietary_words: text }));
+
+/** Formats needs as typed, without the foods that `parseTypedNeeds` adds again. */
+export function formatTypedNeeds(needs: readonly string[]): string {
+  const words = needs.filter((need) => !dietaryChoices.some((choice) => choice === need));
+  const named = addNamedFoods(words);
+  return needs.filter((need) => words.includes(need) || !named.includes(need)).join(', ');
+}
+
+/** Returns the foods that typed needs name in other words: `shellfish` names `Crustaceans` and `Molluscs`. */
+export function getFoodsNamedInOtherWords(text: string): string[] {
+  const typed = foldText(text);
+  return parseTypedNeeds(text).filter((need) => !typed.includes(foldText(need).replace(/s$/, '')));
+}
+
 /** Returns the foods in a dish that the customer ticked as avoided. Free text is not compared. */
 export function findAvoidedFoods(contains: readonly string[], needs: readonly string[]): string[] {
   return avoidedFoods.filter((food) => needs.includes(food) && contains.includes(food));

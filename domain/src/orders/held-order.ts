@@ -23,6 +23,7 @@ export type OrderDestination = Pick<
   | `delivery_${'label' | 'city' | 'state'}`
   | 'ordered_by_guest'
   | 'guest_email'
+  | 'guest_email_proved'
   | 'customer_name'
 >;
 

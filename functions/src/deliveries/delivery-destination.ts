@@ -8,6 +8,7 @@ import { initialGiftClaimState } from '@sharebox/domain/gifts/claim-state';
 import { toE164 } from '@sharebox/domain/accounts/phone';
 import { isProfileComplete, type Profile } from '@sharebox/domain/accounts/profile';
 import { readGiftRecipient } from '../gifts/gift-recipient';
+import { hasProvedEmail } from '../mail/payer-mailbox';
 import type { ReadDocument } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
 import type { Caller } from '../platform/validated-call';
@@ -49,7 +50,7 @@ export async function resolveDeliveryDestination(
       return resolveGift(services, caller, destination, { areas, read });
     case 'gift-link':
       await assertMayGive(services, caller, read);
-      return buildLinkGift(caller, destination, orderId);
+      return buildLinkGift(services, caller, destination, orderId);
   }
 }
 
@@ -109,13 +110,14 @@ async function resolveGift(
   { areas, read }: Pick<DestinationContext, 'areas' | 'read'>,
 ): Promise<DeliveryDestination> {
   const { gift_id, is_surprise } = destination;
-  const [, recipient] = await Promise.all([
+  const [, giver, recipient] = await Promise.all([
     assertMayGive(services, caller, read),
+    buildGiverFields(services, caller, destination),
     readGiftRecipient(services.store, gift_id, areas, read),
   ]);
   return {
     order: {
-      ...buildGiverFields(caller, destination),
+      ...giver,
       delivery_city: recipient.address.city,
       delivery_state: recipient.address.state,
       is_surprise,
@@ -136,14 +138,15 @@ async function resolveGift(
  * Builds the destination of a gift by link. The order's id serves as the gift id. The gift can therefore be linked to a
  * member later without the giver's knowledge.
  */
-function buildLinkGift(
+async function buildLinkGift(
+  services: Services,
   caller: Caller,
   destination: LinkGiftDestination,
   orderId: string,
-): DeliveryDestination {
+): Promise<DeliveryDestination> {
   return {
     order: {
-      ...buildGiverFields(caller, destination),
+      ...(await buildGiverFields(services, caller, destination)),
       delivery_city: '',
       delivery_state: '',
       is_surprise: false,
@@ -157,8 +160,9 @@ function buildLinkGift(
   };
 }
 
-function buildGiverFields(
-  { isGuest }: Caller,
+async function buildGiverFields(
+  { store }: Services,
+  { isGuest, uid }: Caller,
   { sender, is_anonymous, love_message }: GiftDestination | LinkGiftDestination,
 ) {
   return {
@@ -167,6 +171,7 @@ function buildGiverFields(
     is_anonymous,
     ordered_by_guest: isGuest,
     guest_email: isGuest ? sender.email : null,
+    ...(isGuest && (await hasProvedEmail(store, uid, sender.email)) && { guest_email_proved: true }),
     customer_name: null,
     love_message: love_message || null,
     gift_sender_name: is_anonymous ? null : sender.name,

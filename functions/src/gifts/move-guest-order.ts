@@ -1,6 +1,7 @@
 import { isSameMailbox } from '@sharebox/domain/accounts/mailbox';
 import { toGuestOrderUid } from '@sharebox/domain/gifts/guest-link';
 import type { Order } from '@sharebox/domain/orders/order';
+import type { DocumentReference } from 'firebase-admin/firestore';
 import { OrderBox } from '../orders/order-box';
 import { runInTransaction, type StoreTransaction } from '../platform/db/transaction';
 import type { Services } from '../platform/services';
@@ -54,7 +55,7 @@ function isProvedBy({ guest_email, guest_email_proved }: Order, email: string | 
 
 /**
  * Records that an order's link was opened. If the link came from an email (`isEmailed`), this proves the order's email
- * address. Moves the order to the opener's account if it is not an unpaid hold, the opener's email address is verified,
+ * address, also for the payer's other orders with it. Moves the order to the opener's account if it is not an unpaid hold, the opener's email address is verified,
  * and one of these is true:
  * - the order has this email address, and the address is proved
  * - staff entered the order with this email address or with the phone number of the opener's profile
@@ -81,10 +82,24 @@ export async function recordOrderLinkOpening(
       (isProvedBy(proved, email) ||
         (order.customer_name !== null &&
           (await isTypedFor(transaction, { orderId, order, uid: opener.uid, email }))));
+    const provedOrders = isEmailed ? await readOrdersWithEmail(transaction, order) : [];
     if (isMoving) await movePayer(transaction, { orderId, to: opener.uid });
-    if (isEmailed) transaction.update(reference, { guest_email_proved: true });
+    for (const one of provedOrders) transaction.update(one, { guest_email_proved: true });
     return isMoving ? opener.uid : order.user_id;
   });
+}
+
+/** Reads the references of the payer's guest orders with the same email address, including `order`. */
+async function readOrdersWithEmail(
+  transaction: StoreTransaction,
+  { user_id, guest_email }: Order,
+): Promise<DocumentReference<Order, Order>[]> {
+  const { orders } = transaction.store;
+  const own = orders.where('user_id', '==', user_id).where('ordered_by_guest', '==', true);
+  const { docs } = await transaction.get(own);
+  return docs
+    .filter((one) => isSameMailbox(one.data().guest_email ?? '', guest_email ?? ''))
+    .map(({ ref }) => ref);
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Store } from '../platform/db/store';
 import type { StoreTransaction } from '../platform/db/transaction';
 import { isSameMailbox, toMailbox } from '@sharebox/domain/accounts/mailbox';
 import type { Order } from '@sharebox/domain/orders/order';
@@ -65,17 +66,21 @@ export async function readPayerMailbox(
     const address = await accounts.verifiedEmailOf(uid);
     return address === null ? null : { address, isProved: true, countUnproved: () => true };
   }
-  const isProved = order.guest_email_proved === true || (await hasProved(transaction, uid, guestEmail));
+  const isProved =
+    order.guest_email_proved === true || (await hasProvedEmail(transaction.store, uid, guestEmail));
   const countUnproved = isProved
     ? () => true
     : await readCounts(transaction, order, { email: guestEmail, isAskedAgain }, now());
   return { address: guestEmail, isProved, countUnproved };
 }
 
-/** Returns whether a guest has already proved the address with another order. */
-async function hasProved(transaction: StoreTransaction, uid: string, email: string): Promise<boolean> {
-  const proved = transaction.store.orders.where('user_id', '==', uid).where('guest_email_proved', '==', true);
-  const { docs } = await transaction.get(proved.limit(20));
+/**
+ * Returns whether a guest has already proved the address with another order. Reads outside transactions, because a proof
+ * is never withdrawn.
+ */
+export async function hasProvedEmail({ orders }: Store, uid: string, email: string): Promise<boolean> {
+  const proved = orders.where('user_id', '==', uid).where('guest_email_proved', '==', true);
+  const { docs } = await proved.limit(20).get();
   return docs.some((one) => isSameMailbox(one.data().guest_email ?? '', email));
 }
 

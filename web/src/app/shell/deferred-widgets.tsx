@@ -110,6 +110,7 @@ const installPromptPaths: readonly string[] = [
 const HeldBoxBar = lazy(() => import('#shared/orders/held-box-bar.tsx'));
 const CartSync = lazy(() => import('#shared/cart/sharing/cart-sync.tsx'));
 const FollowedOrderBar = lazy(() => import('#shared/orders/followed-order-bar.tsx'));
+const GuestGiftBar = lazy(() => import('#shared/orders/guest-gift-bar.tsx'));
 const SignOutDialog = lazy(() => import('./sign-out-dialog'));
 
 /** Syncs a shared cart. */
@@ -145,6 +146,7 @@ export default function DeferredWidgets() {
   useUnwrappedBoxesEnd();
   useStaffFileCaching();
   useFailedImageReload();
+  const isGuest = useRole() === 'guest';
   const isAskedToSignOut = useUnsentReportCountAtSignOut() > 0;
   return (
     <>
@@ -152,6 +154,11 @@ export default function DeferredWidgets() {
         <Suspense>
           <HeldBoxBar isAboveActions={pathname !== paths.home} />
           <FollowedOrderBar isAboveActions={pathname !== paths.home} />
+        </Suspense>
+      )}
+      {isGuest && pathname === paths.home && (
+        <Suspense>
+          <GuestGiftBar />
         </Suspense>
       )}
       {installPromptPaths.includes(pathname) && <InstallPrompt />}

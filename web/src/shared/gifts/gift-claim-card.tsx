@@ -110,10 +110,17 @@ function makeFirstLink(orderId: string): Promise<string> {
 /** A claim link with buttons to send it and a QR code. */
 function ClaimLink({ order, token }: { order: WithId<Order>; token: string }) {
   const url = `${location.origin}${buildOpenGiftPath(token)}`;
-  const text = `${order.recipient_name}, I’m sending you a Share Box: dinner for two on ${formatDay(order.delivery_date)}. Open it and say where to bring it:`;
+  const giver = order.is_anonymous ? 'somebody is giving' : 'I’m sending';
+  const text = `${order.recipient_name}, ${giver} you a Share Box: dinner for two on ${formatDay(order.delivery_date)}. Open it and say where to bring it:`;
   return (
     <>
       <ShareLinkButtons what="Link" text={text} url={url} />
+      {order.is_anonymous && (
+        <Text size="small">
+          You give anonymously. If you send it yourself, they see your number. Ask a friend to send it, or
+          print the QR code.
+        </Text>
+      )}
       <details>
         <summary>Show or print a QR code</summary>
         <LinkQrCode

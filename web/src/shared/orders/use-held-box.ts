@@ -36,6 +36,8 @@ export type Hold = Pick<
   id: string;
   status: string;
   returned_transfer?: Pick<NonNullable<Order['returned_transfer']>, 'amount'> | null;
+  is_gift_order?: boolean;
+  recipient_name?: string | null;
 };
 
 /**
@@ -118,6 +120,8 @@ const holdSchema = z.object({
   total_amount: z.number(),
   net_received: z.optional(z.number()),
   returned_transfer: z._default(z.nullable(z.object({ amount: z.number() })), null),
+  is_gift_order: z.boolean(),
+  recipient_name: z.nullable(z.string()),
 });
 
 const listenToLatestOrder =

@@ -16,6 +16,7 @@ import { Stack } from '#components/layout/stack.tsx';
 import { paths, cartReviewPath } from '#config/paths.ts';
 import { Price } from '#components/content/price.tsx';
 import { CheckoutSteps } from '#shared/orders/checkout-steps.tsx';
+import { rememberPostLoginPath } from '#shared/sign-in/post-login-path.ts';
 import { CartSummary } from './cart-summary';
 import styles from './checkout.module.css';
 import { OrderInReviewNotice, useOrderInReview } from './order-in-review';
@@ -36,6 +37,29 @@ export function DestinationChoice({ value }: { value: CheckoutDestination }) {
       value={value}
       onChange={checkoutDestination.set}
     />
+  );
+}
+
+/** The checkout of a guest whose choice of recipient needs an account. */
+export function AccountNeededScreen({ destination }: { destination: 'self' | 'share' }) {
+  return (
+    <Page title="Checkout">
+      <PageHeader title="Checkout" back={{ to: paths.weeklyDrop, label: 'Back to the menu' }} />
+      <Stack gap={5}>
+        <DestinationChoice value={destination} />
+        <Banner
+          tone="info"
+          title="You need an account for this"
+          action={
+            <SmallLinkButton to={paths.signUp} onClick={() => rememberPostLoginPath(paths.checkout)}>
+              Create an account
+            </SmallLinkButton>
+          }
+        >
+          To give without one, choose “I’ll send them a link.” Your box and what you typed stay here.
+        </Banner>
+      </Stack>
+    </Page>
   );
 }
 

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState, useId } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { useRef, useState, useId } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { focusFirstError } from '#components/forms/focus-first-error.ts';
 import { RedirectWithToast, showToast } from '#components/feedback/toast.tsx';
 import { paths } from '#config/paths.ts';
@@ -7,8 +7,7 @@ import { useCart } from '#shared/cart/cart-store.ts';
 import { chooseAddress } from '#shared/cart/delivery-choice.ts';
 import { useRole } from '#shared/accounts/session.ts';
 import { checkoutDestination, giftDetails, linkRecipientName } from '#shared/cart/gift-choice.ts';
-import { rememberPostLoginPath } from '#shared/sign-in/post-login-path.ts';
-import { CheckoutScreen, DestinationChoice } from '../components/checkout-screen';
+import { AccountNeededScreen, CheckoutScreen, DestinationChoice } from '../components/checkout-screen';
 import { DeliveryStep, useOwnDelivery, DeliveryWindowPicker, useDeliveryDay } from '../components/delivery';
 import { FirstOrderGate } from '../components/first-order';
 import { FormProvider } from 'react-hook-form';
@@ -182,17 +181,11 @@ function OwnDeliveryForm() {
   );
 }
 
-function SignInFirst() {
-  useEffect(() => rememberPostLoginPath(paths.checkout), []);
-  return <Navigate to={paths.signIn} replace />;
-}
-
 /** The `/checkout` page, on which the customer chooses the recipient and the delivery. Guests can only give by link. */
 export default function CheckoutPage() {
   const { count } = useCart();
-  const destination = checkoutDestination.useValue();
+  const destination = checkoutDestination.useValue() ?? 'self';
   const isGuest = useRole() === 'guest';
-  if (isGuest && destination !== 'link') return <SignInFirst />;
   if (count === 0) {
     return (
       <RedirectWithToast
@@ -202,6 +195,7 @@ export default function CheckoutPage() {
     );
   }
   if (destination === 'link') return <LinkGiftForm />;
+  if (isGuest) return <AccountNeededScreen destination={destination} />;
   if (destination === 'share') return <GiftDeliveryForm />;
   return (
     <FirstOrderGate>

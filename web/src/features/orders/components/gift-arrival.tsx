@@ -83,13 +83,18 @@ export interface GiftArrivalProps {
   now: Date;
 }
 
-/** The time and place of a gift's delivery. The address line reserves its space while the addresses load. */
+/** The time and place of a gift's delivery, which are not promised before the gift is paid. The address line reserves its space while the addresses load. */
 export function GiftArrival({ gift, addresses, now }: GiftArrivalProps) {
   if (gift.answer === 'declined' || gift.status === 'cancelled') {
     return (
       <Text tone="muted">
         {gift.answer === 'declined' ? 'You declined this gift.' : 'This gift was cancelled.'}
       </Text>
+    );
+  }
+  if (gift.status === 'pending_confirmation') {
+    return (
+      <Text>Thank you. We cook it once the gift is paid, and bring it on {formatDeliveryTime(gift)}.</Text>
     );
   }
   const address = addresses?.find(({ id }) => id === gift.address_id);

@@ -8,10 +8,10 @@ import {
   openGiftClaimContract,
 } from '@sharebox/domain/gifts/claim-answer-callables';
 import { type GiftClaimInput, giftClaimInputSchema } from '@sharebox/domain/gifts/claim-form';
-import { maxDietaryCharacters } from '@sharebox/domain/menu/dietary';
+import { findAvoidedFoods, maxDietaryCharacters, parseTypedNeeds } from '@sharebox/domain/menu/dietary';
 import { formatWeekdayTime } from '@sharebox/domain/shop/dates';
 import { useRef, useState, useCallback } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '#components/actions/button.tsx';
 import { MutedText } from '#components/content/text.tsx';
 import { Banner } from '#components/feedback/banner.tsx';
@@ -26,6 +26,7 @@ import { useAsyncAction } from '#lib/use-async-action.ts';
 import { useSession, useUid } from '#shared/accounts/session.ts';
 import { createFormDraft, useFormDraft } from '#shared/accounts/use-form-draft.ts';
 import { useAddresses } from '#shared/addresses/use-addresses.ts';
+import { SupportContacts } from '#shared/orders/support-contacts.tsx';
 import { DeliveryWindowChoice } from '#shared/orders/delivery-window-choice.tsx';
 import { MuiArea } from '#theme/mui-area.tsx';
 import { FormSelect } from '#components/forms/select-field.tsx';
@@ -112,6 +113,26 @@ const fields = {
   },
 };
 
+interface AllergyWarningProps extends Pick<OpenedGiftClaim['gift'], 'items'> {
+  allergies: string;
+}
+
+/** Names the dishes that contain a food that the recipient avoids. Only known foods are compared. */
+export function AllergyWarning({ items, allergies }: AllergyWarningProps) {
+  const needs = parseTypedNeeds(allergies);
+  const warnings = items.flatMap(({ name, contains }) => {
+    const foods = findAvoidedFoods(contains ?? [], needs);
+    return foods.length > 0 ? [`${name}: ${foods.join(', ').toLowerCase()}.`] : [];
+  });
+  if (warnings.length === 0) return null;
+  return (
+    <Banner tone="warning" title="The box contains something that you avoid">
+      {warnings.join(' ')} Our kitchen sees your allergies, but please call us as well.
+      <SupportContacts reference={null} />
+    </Banner>
+  );
+}
+
 interface GiftClaimFormProps {
   opened: OpenedGiftClaim;
   bearer: GiftClaimCredentials;
@@ -189,6 +210,7 @@ export function GiftClaimForm({ opened, bearer, onAccepted, onFailed }: GiftClai
             {renderField('landmark')}
             <DeliveryWindowChoice value={hours} full={full} onChange={setHours} />
             {renderField('allergies')}
+            <AllergyWarning items={gift.items} allergies={useWatch({ control, name: 'allergies' })} />
             {problem && <Banner tone="error" title={problem} />}
             <Button
               type="submit"

@@ -21,14 +21,17 @@ import clsx from 'clsx';
 /** The status of a received gift as badges, with a badge while the recipient can still answer it. */
 export function GiftStatusBadges({ gift, now }: { gift: ReceivedGiftWithId; now: Date }) {
   const { answer, status } = gift;
+  const isUnpaid = status === 'pending_confirmation';
   return (
     <Stack row gap={2}>
-      {answer === 'declined' ? <Chip>Declined</Chip> : <BoxStatusBadge box={gift} />}
+      {answer === 'declined' ? <Chip>Declined</Chip> : !isUnpaid && <BoxStatusBadge box={gift} />}
       <Chip tone="brand">
         <Icon name="gift" size={16} /> Gift
       </Chip>
       {getRecipientActions(gift, now).canAccept && <Chip tone="warning">Please answer</Chip>}
-      {answer === 'accepted' && status === 'confirmed' && <Chip tone="success">You accepted</Chip>}
+      {answer === 'accepted' && (isUnpaid || status === 'confirmed') && (
+        <Chip tone="success">You accepted</Chip>
+      )}
     </Stack>
   );
 }

@@ -7,7 +7,7 @@ import {
 import { claimTokenSchema } from '@sharebox/domain/gifts/claim-callables';
 import { anonymousGiverName } from '@sharebox/domain/gifts/gift';
 import { getRecipientActions } from '@sharebox/domain/gifts/gift-answer';
-import { findAvoidedFoods, parseDietaryNeeds } from '@sharebox/domain/menu/dietary';
+import { getFoodsNamedInOtherWords } from '@sharebox/domain/menu/dietary';
 import { formatDay, formatWeekdayTime } from '@sharebox/domain/shop/dates';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -27,9 +27,9 @@ import { getErrorMessage } from '#lib/errors.ts';
 import { useAsyncAction } from '#lib/use-async-action.ts';
 import { useMemberUid } from '#shared/accounts/session.ts';
 import { rememberPostLoginPath } from '#shared/sign-in/post-login-path.ts';
-import { SupportContacts } from '#shared/orders/support-contacts.tsx';
 import { useServerMinute } from '#shared/storefront/storefront.ts';
 import {
+  AllergyWarning,
   type GiftClaimCredentials,
   getGiftClaimCredentials,
   useGiftClaim,
@@ -100,26 +100,6 @@ const stages = { preparing: 'In the kitchen', delivered: 'Delivered', cancelled:
 /** A ref callback that focuses the element that replaces a form, because the form had the focus. */
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
-interface AllergyWarningProps extends Pick<OpenedGiftClaim['gift'], 'items'> {
-  allergies: string;
-}
-
-/** Names the dishes that contain a food that the recipient avoids. Only known foods are compared. */
-function AllergyWarning({ items, allergies }: AllergyWarningProps) {
-  const needs = parseDietaryNeeds({ dietary_choices: [], dietary_words: allergies });
-  const warnings = items.flatMap(({ name, contains }) => {
-    const foods = findAvoidedFoods(contains ?? [], needs);
-    return foods.length > 0 ? [`${name}: ${foods.join(', ').toLowerCase()}.`] : [];
-  });
-  if (warnings.length === 0) return null;
-  return (
-    <Banner tone="warning" title="The box contains something that you avoid">
-      {warnings.join(' ')} Our kitchen sees your allergies, but please call us as well.
-      <SupportContacts reference={null} />
-    </Banner>
-  );
-}
-
 interface AcceptedGiftProps {
   opened: OpenedGiftClaim;
   /** Whether the recipient has just answered. */
@@ -132,15 +112,18 @@ interface AcceptedGiftProps {
 function AcceptedGift({ opened: { gift, given }, isNew, onChange }: AcceptedGiftProps) {
   const stage = Object.entries(stages).find(([status]) => status === gift.status)?.[1];
   const isOnItsWay = gift.dispatched_at !== null && stage === undefined;
+  const foods = getFoodsNamedInOtherWords(given?.allergies ?? '').join(', ');
   return (
     <Card as="section" aria-labelledby="accepted-gift">
       <Stack>
         <h2 id="accepted-gift" tabIndex={-1} ref={isNew ? takeFocus : null}>
           You accepted
         </h2>
-        <div>
-          <Chip tone="success">{isOnItsWay ? 'On its way' : (stage ?? 'It’s coming')}</Chip>
-        </div>
+        {gift.status !== 'pending_confirmation' && (
+          <div>
+            <Chip tone="success">{isOnItsWay ? 'On its way' : (stage ?? 'It’s coming')}</Chip>
+          </div>
+        )}
         <GiftArrival gift={gift} addresses={[]} now={useServerMinute()} />
         {given && (
           <Text size="small">
@@ -151,6 +134,7 @@ function AcceptedGift({ opened: { gift, given }, isNew, onChange }: AcceptedGift
               <>
                 <br />
                 Allergies: {given.allergies}
+                {foods && ` (${foods})`}
               </>
             )}
           </Text>
