@@ -102,7 +102,9 @@ export function PendingPaymentDetails({ order, claim, badge, tone, isFolded }: P
   const submitted = [
     ['Amount submitted', claim ? <Price key="amount" naira={claim.amount_paid} /> : waiting],
     ['Bank used', claim ? claim.bank_used : waiting],
-    ['Payment reference', claim ? (claim.payment_reference ?? 'Not given') : waiting],
+    claim?.payment_reference === null
+      ? null
+      : (['Payment reference', claim?.payment_reference ?? waiting] as const),
   ] as const;
   return (
     <Disclosure
