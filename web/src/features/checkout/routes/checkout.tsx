@@ -106,20 +106,22 @@ function GiftDeliveryForm() {
   const day = useDeliveryDay();
   const navigate = useNavigate();
 
-  /** Explains to the giver that the recipient must be confirmed first. */
-  function askForRecipient(): void {
+  /** Explains to the giver that the recipient must be confirmed first. Looks the share tag up if it was not yet. */
+  async function askForRecipient(): Promise<void> {
     if (lookup.isConfirmed) return;
     if (lookup.tag === '') {
       showToast('Please enter a valid share tag to continue', 'warning');
       lookup.complain('Please enter a share tag');
-    } else lookup.complain(lookup.found ? recipientUnconfirmedMessage : recipientUnverifiedMessage);
+    } else if (lookup.found || (!lookup.problem && (await lookup.find())))
+      lookup.complain(recipientUnconfirmedMessage);
+    else if (lookup.problem) lookup.complain(recipientUnverifiedMessage);
   }
 
   const fields = useRef<HTMLDivElement>(null);
   function goOn(): void {
-    const submit = form.handleSubmit(() => {
+    const submit = form.handleSubmit(async () => {
       if (!lookup.isConfirmed) {
-        askForRecipient();
+        await askForRecipient();
         return;
       }
       giftDetails.set(form.getValues());
