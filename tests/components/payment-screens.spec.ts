@@ -157,6 +157,7 @@ test('empties the cart once the order is confirmed, and opens the success page',
   await page.clock.resume();
   await expect(success(page)).toBeVisible();
   await expect(confirmed, 'Said once').toHaveText('Payment Confirmed!');
+  await expect(page.getByText('Delivering to Home, Port Harcourt')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Add to calendar' }).click();
   expect((await download).suggestedFilename()).toBe(`share-box-${reference}.ics`);

@@ -63,8 +63,13 @@ function PendingGift({ order }: { order: Order }) {
   );
 }
 
-function PendingBox({ order }: { order: Order }) {
+/** The sentence about where a box goes, as far as its payer may know. */
+export function DeliveryPlace({ order }: { order: Order }) {
   const to = isDeliveredAsGift(order) ? order.recipient_name : order.delivery_label;
+  return <>Delivering to {[to, order.delivery_city].filter(Boolean).join(', ')}</>;
+}
+
+function PendingBox({ order }: { order: Order }) {
   return (
     <section aria-labelledby="pending-box">
       <Stack gap={3}>
@@ -72,7 +77,7 @@ function PendingBox({ order }: { order: Order }) {
         <Text>
           Arriving on {formatDeliveryTime(order)}
           <br />
-          Delivering to {[to, order.delivery_city].filter(Boolean).join(', ')}
+          <DeliveryPlace order={order} />
         </Text>
         {order.is_gift_order && <PendingGift order={order} />}
         <OrderContents order={order} />
