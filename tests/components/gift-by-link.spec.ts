@@ -50,6 +50,25 @@ async function fillAnswer(page: Page): Promise<void> {
 
 const accept = (page: Page) => page.getByRole('button', { name: 'Accept gift' });
 
+test('offers the guest gift above the sign-up form to visitors who came to give a box', async ({
+  page,
+  shop,
+}) => {
+  const { meals } = prepareDropOnSale(shop);
+  await page.goto('/');
+  const give = page.getByRole('main').getByRole('link', { name: 'Give a box' });
+  await expect(give).toHaveCSS('color', 'rgb(251, 244, 233)');
+  await give.click();
+  await expect(page).toHaveURL('/weekly-drop');
+  await storeCartInBrowser(page, meals);
+  await visit(page, '/checkout');
+  const asGuest = page.getByRole('button', { name: 'Give it as a guest' });
+  const [offer, form] = [await asGuest.boundingBox(), await page.getByLabel('Email Address').boundingBox()];
+  expect(offer?.y ?? NaN).toBeLessThan(form?.y ?? NaN);
+  await asGuest.click();
+  await expect(page.getByLabel('Their First Name')).toBeVisible();
+});
+
 test('leads a guest to a claim link, and the recipient through the claim, in 6 taps and 5 fields each', async ({
   page,
   shop,

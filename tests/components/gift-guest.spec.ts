@@ -99,6 +99,32 @@ test('prefills an anonymous guest’s name, and shows the held and the running g
   await expect(bar).toHaveCount(0);
 });
 
+test('asks an anonymous guest who typed no name for the name on the paying account', async ({ page }) => {
+  const recipient = await createRecipient();
+  await page.goto(`/to/${recipient.slug}`);
+  await fillGiftBox(page);
+  await getGiftCheckoutButton(page).click();
+  await page.getByRole('button', { name: 'Continue as a guest' }).click();
+  await page.getByLabel('Send anonymously').check();
+  await page.getByLabel('Your Email').fill('emeka@sharebox.test');
+  await page.getByLabel('Your Phone').fill('08031234567');
+  await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
+  await waitForHeldOrder(page);
+  const name = page.getByLabel('Full Name on the Account You Paid From');
+  await expect(name).toHaveAccessibleDescription('Only our team sees it.');
+  await expect(page.locator('details', { has: name })).toHaveCount(0);
+  await page.getByLabel('Bank Used').selectOption('GTBank');
+  await page.getByRole('button', { name: 'Submit Payment Confirmation' }).click();
+  await expect(name).toBeFocused();
+  await name.fill('Emeka Obi');
+  await page.getByRole('button', { name: 'Submit Payment Confirmation' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible();
+  const details = page.getByRole('region', { name: 'Order Details' });
+  await details.getByText('Order Details').click();
+  await expect(details.getByRole('term').filter({ hasText: 'Order reference' })).toBeVisible();
+  await expect(details).not.toContainText('Payment reference');
+});
+
 /** Gives a box as a guest, and returns the path of the link in the guest's emails. */
 async function giveAsGuest(
   shop: StandInShop,

@@ -136,6 +136,9 @@ test('copies and shares a gift link, and shows its QR code', async ({ page, shop
   const copied = giftLinkRegion(page).getByRole('button', { name: 'Copied Gift link' });
   await expect(copied).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+  await expect(giftLinkRegion(page)).toContainText(`Share tag: @${slug}`);
+  await giftLinkRegion(page).getByRole('button', { name: 'Copy Share tag' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(slug);
   await page.clock.runFor(1900);
   await expect(copied).toBeVisible();
   await page.clock.runFor(200);

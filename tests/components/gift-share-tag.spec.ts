@@ -134,6 +134,22 @@ test('requires a confirmed gift recipient and valid giver details', async ({ pag
   const [above, below] = [await missing.boundingBox(), await confirmButton(page).boundingBox()];
   expect((below?.y ?? NaN) - (above?.y ?? NaN)).toBeLessThan(60);
   await confirmButton(page).click();
+
+  await test.step('looks up an unverified tag when the field is left, and on Continue', async () => {
+    const edit = page.getByRole('button', { name: 'Edit recipient' });
+    await edit.click();
+    await expect(tagField(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByText(recipient.displayName)).toBeVisible();
+    await confirmButton(page).click();
+    await edit.click();
+    await expect(tagField(page)).toBeFocused();
+    // A real click would leave the field and thereby look the tag up.
+    await continueButton(page).dispatchEvent('click');
+    await expect(missing).toBeFocused();
+    await expect(page.getByText(recipient.displayName)).toBeVisible();
+    await confirmButton(page).click();
+  });
   await fillSenderDetails(page, { name: '', email: 'nobody' });
   await continueButton(page).click();
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();

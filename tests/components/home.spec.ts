@@ -232,7 +232,7 @@ test('shows a new gift on the first slide until the recipient has answered', asy
   const hero = page.getByRole('region', { name: 'What Share Box is' });
   const heading = hero.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('A Share Box from Emeka Eze');
-  await expect(hero.getByText(/^It arrives on .+ Answer until /)).toBeVisible();
+  await expect(hero.getByText(/^It arrives on .+ Answer by /)).toBeVisible();
   await expect(hero.getByRole('link', { name: 'Open your gift' })).toHaveAttribute(
     'href',
     buildReceivedGiftPath(orderId),

@@ -18,7 +18,7 @@ test('invites visitors to join, and shows links and colour schemes in the phone 
 
   await page.setViewportSize({ width: 360, height: 740 });
   await bar(page).getByRole('button', { name: 'Open menu' }).click();
-  for (const name of ['Home', 'Cart (0)', 'Sign In'])
+  for (const name of ['Home', 'Cart (0)', 'Give a box', 'Sign In'])
     await expect(menu(page).getByRole('link', { name })).toBeVisible();
   // The browser's toolbar uses the background of the chosen colour scheme.
   const barColour = page.locator('meta[name="theme-color"][media="all"]');

@@ -157,6 +157,7 @@ test('empties the cart once the order is confirmed, and opens the success page',
   await page.clock.resume();
   await expect(success(page)).toBeVisible();
   await expect(confirmed, 'Said once').toHaveText('Payment Confirmed!');
+  await expect(page.getByText('Delivering to Home, Port Harcourt')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Add to calendar' }).click();
   expect((await download).suggestedFilename()).toBe(`share-box-${reference}.ics`);
@@ -181,7 +182,7 @@ test('offers help after minutes of waiting, and empties the cart only once', asy
   await page.clock.fastForward(61_000);
 
   await expect(page).toHaveURL(`/order-confirmation-pending?ref=${reference}&orderId=${orderId}`);
-  await expect(page.getByText(`Payment reference: ${reference}`)).toBeVisible();
+  await expect(page.getByText(`Order reference: ${reference}`)).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/^(10:00|9:\d\d)$/);
   await expect(page.getByRole('link', { name: 'Report a Problem' })).toHaveAttribute('href', '/contact');
   await page.clock.fastForward(601_000);

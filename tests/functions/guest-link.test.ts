@@ -60,6 +60,8 @@ it('a reminder to a guest contains the link, the amount, the bank details and th
   const { order_id, mail } = await createRemindedGift(shop);
   const order = (await shop.store.orders.doc(order_id).get()).data();
   expect(mail.link.order_id).toBe(order_id);
+  expect(order?.gift_sender_name).toBe(giftSecrets.giver.name);
+  expect(mail.text).toContain(`Hello ${giftSecrets.giver.name},`);
   for (const said of ['GTBank', 'Share Box', '0123456789', '₦12,701', order?.confirmation_reference ?? '']) {
     expect(mail.text).toContain(said);
     expect(mail.html).toContain(said);

@@ -138,7 +138,7 @@ export async function placeOrder(page: Page): Promise<string> {
 
 /** Expands the fields of the claim form if they are collapsed. */
 export async function expandClaimForm(page: Page): Promise<void> {
-  const fields = page.locator('details', { hasText: 'Name, email, amount and reference' });
+  const fields = page.locator('details', { hasText: 'email, amount and reference' });
   if ((await fields.getAttribute('open')) === null) await fields.locator('summary').click();
 }
 

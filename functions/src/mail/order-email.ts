@@ -29,7 +29,7 @@ export interface OrderEmailContext {
   frame: EmailFrame;
   /** The time of the event that the email is about. */
   at: Date;
-  /** First name of the payer. Null if the name is unknown. */
+  /** First name of the payer, or a guest's sender name. Null if the name is unknown. */
   name: string | null;
   /** Path of the link that opens the order for a guest. Null for a member, because members sign in. */
   guestPath: string | null;

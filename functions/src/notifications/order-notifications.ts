@@ -47,11 +47,13 @@ export async function preparePayerNotifications(
       metadata: { order_reference: order.confirmation_reference, estimated_delivery: order.delivery_date },
       prepareEmail: async () => {
         mailbox ??= readPayerMailbox(transaction, services, order);
-        const [to, frame, name] = await Promise.all([
+        const [to, frame, accountName] = await Promise.all([
           mailbox,
           readEmailFrame(services),
           accounts.firstNameOf(order.user_id),
         ]);
+        // A guest's account has no name. The sender's name is null if the guest gives anonymously.
+        const name = accountName ?? order.gift_sender_name;
         return () => {
           if (to === null || !to.countUnproved()) return null;
           const guestPath = writeGuestLink(transaction, orderId, order);

@@ -6,6 +6,7 @@ import { ErrorBoundary } from '#components/feedback/error-boundary.tsx';
 import { IconButton } from '#components/actions/icon-button.tsx';
 import { Logo } from './logo';
 import { paths, buildProfilePath } from '#config/paths.ts';
+import { checkoutDestination } from '#shared/cart/checkout-destination.ts';
 import { requestSignOut } from '#shared/accounts/request-sign-out.ts';
 import { useSession, getWelcomeName, useMemberUid, useRole } from '#shared/accounts/session.ts';
 import styles from './nav-bar.module.css';
@@ -67,6 +68,9 @@ function NavMenu() {
           Orders
         </Link>
       )}
+      <Link to={paths.weeklyDrop} className={styles.link} onClick={() => checkoutDestination.set('link')}>
+        Give a box
+      </Link>
       <Link to={paths.help} className={styles.link}>
         Help
       </Link>

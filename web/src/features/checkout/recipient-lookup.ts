@@ -35,24 +35,27 @@ export function useRecipientLookup() {
   }
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  async function look(typed: string): Promise<void> {
+  /** Returns whether a recipient was found. */
+  async function look(typed: string): Promise<boolean> {
     stop();
     const own = turn.current;
     const parsed = shareTagLookupSchema.safeParse(normaliseShareTag(typed));
     if (!parsed.success) {
       setProblem(parsed.error.issues[0]?.message ?? null);
-      return;
+      return false;
     }
     const tag = parsed.data;
     setProblem(null);
     setIsLooking(true);
     try {
       const found = await callFunction(findRecipientContract, { tag });
-      if (own !== turn.current) return;
+      if (own !== turn.current) return false;
       setProblem(null);
       shareRecipient.set({ tag, found, isConfirmed: false });
+      return true;
     } catch (error) {
       if (own === turn.current) setProblem(getRecipientLookupMessage(error));
+      return false;
     } finally {
       if (own === turn.current) setIsLooking(false);
     }
@@ -71,6 +74,8 @@ export function useRecipientLookup() {
     },
     /** Looks up the entered tag immediately. */
     verify: () => void look(choice.tag),
+    /** Does the same as `verify`. Resolves to whether a recipient was found. */
+    find: () => look(choice.tag),
     confirm: () => {
       setProblem(null);
       shareRecipient.set({ ...choice, isConfirmed: true });

@@ -61,6 +61,7 @@ async function loadShop() {
       ...choice,
       ...delivery,
       ...(await import('./gift-page-recipient')),
+      ...(await import('./checkout-destination')),
     },
     ...{ ...(await import('./placed-carts')), ...(await import('./hold-request')) },
   };

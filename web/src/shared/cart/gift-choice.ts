@@ -1,6 +1,7 @@
 import { findRecipientContract, type FoundRecipient } from '@sharebox/domain/gifts/callables';
 import * as z from 'zod/mini';
 import { createPersistedValue } from '#lib/persisted-value.ts';
+import { checkoutDestination } from './checkout-destination';
 import { giftPageRecipient } from './gift-page-recipient';
 
 const giftDraftSchema = z.object({
@@ -25,18 +26,6 @@ export const anonymousPayerName = createPersistedValue('anonymous_payer_name', z
   belongsTo: 'person',
   inTab: true,
   format: 'text',
-});
-
-/**
- * The recipient of the box ordered in `/checkout`: the customer (`self`), a recipient with a share tag (`share`), or a
- * recipient of a gift link (`link`).
- */
-const destinationSchema = z.enum(['self', 'share', 'link']);
-export type CheckoutDestination = z.infer<typeof destinationSchema>;
-
-export const checkoutDestination = createPersistedValue('checkout_destination', destinationSchema, {
-  belongsTo: 'person',
-  inTab: true,
 });
 
 /** The first name, as typed, of the recipient of a gift by link. */

@@ -26,7 +26,7 @@ import { loadAuth } from '#firebase/load.ts';
 import { Text } from '#components/content/text.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { useContinueAsGuest } from '#shared/accounts/use-continue-as-guest.ts';
-import { checkoutDestination } from '#shared/cart/gift-choice.ts';
+import { checkoutDestination } from '#shared/cart/checkout-destination.ts';
 
 /** A button for giving the box in the cart by link as a guest. */
 function GuestGiftPrompt() {
@@ -122,6 +122,9 @@ export default function SignUpPage() {
   useEffect(() => rememberTypedEmail(email), [email]);
   const path = usePostLoginPath();
   const isForOrder = isOrderingPath(path);
+  // Read once, because choosing the guest gift sets the destination, too.
+  const [isGiving] = useState(() => checkoutDestination.get() === 'link');
+  const guestGift = path === paths.checkout && <GuestGiftPrompt />;
 
   const submit = async (typed: SignUpInput) => {
     setFailure(null);
@@ -158,6 +161,7 @@ export default function SignUpPage() {
       }
     >
       <form className={form.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+        {isGiving && guestGift}
         {failure && (
           <Banner
             tone="error"
@@ -177,7 +181,7 @@ export default function SignUpPage() {
             I have an account
           </LinkButton>
         )}
-        {path === paths.checkout && <GuestGiftPrompt />}
+        {!isGiving && guestGift}
         <p style={{ fontSize: 'var(--text-tiny)' }}>
           By creating an account you agree to our <Link to={paths.terms}>Terms</Link> and{' '}
           <Link to={paths.privacy}>Privacy Policy</Link>.

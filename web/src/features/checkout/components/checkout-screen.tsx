@@ -1,12 +1,8 @@
 import { requirementWizardSteps } from '@sharebox/domain/cart/cart';
 import type { ReactNode } from 'react';
 import { useCart } from '#shared/cart/cart-store.ts';
-import {
-  type CheckoutDestination,
-  checkoutDestination,
-  getConfirmedRecipient,
-  shareRecipient,
-} from '#shared/cart/gift-choice.ts';
+import { type CheckoutDestination, checkoutDestination } from '#shared/cart/checkout-destination.ts';
+import { getConfirmedRecipient, shareRecipient } from '#shared/cart/gift-choice.ts';
 import { Banner } from '#components/feedback/banner.tsx';
 import { Button, SmallLinkButton } from '#components/actions/button.tsx';
 import { ChoiceList } from '#components/forms/choice-list.tsx';

@@ -79,6 +79,9 @@ export function ShareRecipientPicker({ lookup }: { lookup: RecipientLookup }) {
               fieldProblem ?? 'Or paste their gift link. They find both on their profile, under Gift Link.'
             }
             onChange={(event) => lookup.type(event.target.value)}
+            onBlur={() => {
+              if (tag !== '' && !found && !isLooking && !problem) lookup.verify();
+            }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();

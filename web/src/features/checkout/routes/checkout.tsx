@@ -6,7 +6,8 @@ import { paths } from '#config/paths.ts';
 import { useCart } from '#shared/cart/cart-store.ts';
 import { chooseAddress } from '#shared/cart/delivery-choice.ts';
 import { useRole } from '#shared/accounts/session.ts';
-import { checkoutDestination, giftDetails, linkRecipientName } from '#shared/cart/gift-choice.ts';
+import { checkoutDestination } from '#shared/cart/checkout-destination.ts';
+import { giftDetails, linkRecipientName } from '#shared/cart/gift-choice.ts';
 import { AccountNeededScreen, CheckoutScreen, DestinationChoice } from '../components/checkout-screen';
 import { DeliveryStep, useOwnDelivery, DeliveryWindowPicker, useDeliveryDay } from '../components/delivery';
 import { FirstOrderGate } from '../components/first-order';
@@ -104,20 +105,22 @@ function GiftDeliveryForm() {
   const day = useDeliveryDay();
   const navigate = useNavigate();
 
-  /** Explains to the giver that the recipient must be confirmed first. */
-  function askForRecipient(): void {
+  /** Explains to the giver that the recipient must be confirmed first. Looks the share tag up if it was not yet. */
+  async function askForRecipient(): Promise<void> {
     if (lookup.isConfirmed) return;
     if (lookup.tag === '') {
       showToast('Please enter a valid share tag to continue', 'warning');
       lookup.complain('Please enter a share tag');
-    } else lookup.complain(lookup.found ? recipientUnconfirmedMessage : recipientUnverifiedMessage);
+    } else if (lookup.found || (!lookup.problem && (await lookup.find())))
+      lookup.complain(recipientUnconfirmedMessage);
+    else if (lookup.problem) lookup.complain(recipientUnverifiedMessage);
   }
 
   const fields = useRef<HTMLDivElement>(null);
   function goOn(): void {
-    const submit = form.handleSubmit(() => {
+    const submit = form.handleSubmit(async () => {
       if (!lookup.isConfirmed) {
-        askForRecipient();
+        await askForRecipient();
         return;
       }
       giftDetails.set(form.getValues());

@@ -8,6 +8,7 @@ import { useSession } from '#shared/accounts/session.ts';
 import { useAddresses } from '#shared/addresses/use-addresses.ts';
 import { useServedAreas } from '#shared/addresses/use-served-areas.ts';
 import { LinkButton, Button } from '#components/actions/button.tsx';
+import { CopyButton } from '#components/actions/copy-button.tsx';
 import { buildProfilePath, buildPublicGiftPath } from '#config/paths.ts';
 import { ChangeShareTagDialog, ClaimShareTagCard } from '../components/share-tag';
 import { buildGiftUrl, formatGiftUrl, updateProfile } from '../gift-page';
@@ -123,6 +124,12 @@ function ShareGiftLinkCard({ uid, slug, tagline, isOn }: ShareGiftLinkCardProps)
         </div>
         <p className={styles.url}>{formatGiftUrl(slug, location.origin)}</p>
         <ShareLinkButtons what="Gift link" text={tagline} url={url} />
+        <div className={styles.head}>
+          <p>
+            Share tag: <strong>@{slug}</strong>
+          </p>
+          <CopyButton what="Share tag" text={slug} />
+        </div>
         <AcceptGiftsSwitch uid={uid} isOn={isOn} />
         <div className={styles.more}>
           <LinkButton variant="quiet" size="small" to={buildPublicGiftPath(slug)}>

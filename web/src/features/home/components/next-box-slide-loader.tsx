@@ -57,7 +57,7 @@ function buildSlide(order: WithId<Order>, now: Date): NextBoxSlide | null {
 function buildGiftSlide(gift: WithId<ReceivedGift>): NextBoxSlide {
   const { id, items, sender_name, delivery_date, order_deadline } = gift;
   const imageUrl = items.find(({ image_url }) => image_url !== '')?.image_url;
-  const until = order_deadline ? ` Answer until ${formatWeekdayTime(order_deadline)}.` : '';
+  const until = order_deadline ? ` Answer by ${formatWeekdayTime(order_deadline)}.` : '';
   return {
     id: 'new-gift',
     eyebrow: 'A gift for you',

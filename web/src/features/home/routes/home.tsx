@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { ErrorBoundary } from '#components/feedback/error-boundary.tsx';
 import { replayEarlyClicks } from '#lib/page-load.ts';
 import { OrderAgainPrompt } from '#shared/orders/order-again-prompt.tsx';
@@ -8,6 +7,7 @@ import { LoveStories } from '../components/love-stories';
 import { ThisWeekSection } from '../components/this-week-section';
 import styles from '../components/home-section.module.css';
 import { LinkButton } from '#components/actions/button.tsx';
+import { checkoutDestination } from '#shared/cart/checkout-destination.ts';
 import { paths, buildProfilePath, buildPublicGiftPath } from '#config/paths.ts';
 import { rememberPostLoginPath } from '#shared/sign-in/post-login-path.ts';
 import { useGiftLinkAction } from '#shared/gifts/gift-page-owner.tsx';
@@ -112,13 +112,17 @@ function GiftPromo() {
             Share one short link, and anyone who has it can send you a box. We never show your surname, phone
             or street.
           </p>
-          <p>
-            Want to give one? <Link to={paths.weeklyDrop}>Fill a box</Link>, then choose “I’ll send them a
-            link.” at checkout.
-          </p>
+          <p>Rather give one? You fill the box, and they tell us where to bring it.</p>
           <div className={styles.actions}>
             <GiftLinkButton />
-            <LinkButton variant="quiet" className={styles.sample} to={buildPublicGiftPath('sample')}>
+            <LinkButton
+              variant="secondary"
+              to={paths.weeklyDrop}
+              onClick={() => checkoutDestination.set('link')}
+            >
+              Give a box
+            </LinkButton>
+            <LinkButton variant="quiet" to={buildPublicGiftPath('sample')}>
               See a sample link
             </LinkButton>
           </div>

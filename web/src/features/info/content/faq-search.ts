@@ -53,7 +53,7 @@ const faqPayment: FaqCategory = {
     {
       question: 'How do refunds work?',
       answer:
-        'Ask within 24 hours of the delivery, with your order reference and, if it helps, a photo. Refunds go back to the bank account that paid.',
+        'Ask within 24 hours of the delivery, with your order reference and, if it helps, a photo. If you cancel a paid order in time, or we cancel it, we send your money back by the end of the second working day. Refunds go back to the bank account that paid, unless you give us another one on the page of your order.',
     },
   ],
 };
@@ -154,7 +154,7 @@ const faqFoodAndAccount: FaqCategory = {
     {
       question: 'Is there something for vegetarians?',
       answer:
-        'That depends on the week’s menu. The description of a dish says what is in it, and once your profile knows what you avoid, the menu warns you about such dishes.',
+        'That depends on the week’s menu. Where a dish is vegetarian, the button Vegetarian above the dishes shows only those. The description of a dish says what is in it, and once your profile knows what you avoid, the menu warns you about such dishes.',
     },
     {
       question: 'How do I keep the food warm?',

@@ -9,7 +9,7 @@ import { resolveGiftPage } from '#shared/gifts/gift-page.ts';
 import { pickBoxOptions } from '@sharebox/domain/cart/box-options';
 import type { PublishedMenu } from '@sharebox/domain/menu/menu';
 import { getErrorMessage } from '#lib/errors.ts';
-import { checkoutDestination } from '#shared/cart/gift-choice.ts';
+import { checkoutDestination } from '#shared/cart/checkout-destination.ts';
 import { giftCartActions } from '#shared/cart/cart-store.ts';
 import { matchPastOrder, orderAgain } from '#shared/orders/order-again.ts';
 import { buildOrderShareText, shareTextOrCopy } from '#shared/orders/share-order.ts';

@@ -13,10 +13,10 @@ import { PaymentStatusHero } from './status-views';
 /** The seconds for which the view waits for the confirmation (docs/product/payment-pages.md). */
 const waitSeconds = 600;
 
-function PaymentReference({ order }: { order: Order }) {
+function OrderReference({ order }: { order: Order }) {
   return (
     <>
-      Payment reference: <strong className={styles.reference}>{order.confirmation_reference}</strong>
+      Order reference: <strong className={styles.reference}>{order.confirmation_reference}</strong>
     </>
   );
 }
@@ -28,7 +28,7 @@ export function ConfirmingLaterView({ order, progress }: PaymentState) {
       <PaymentStatusHero icon="heart" title="Confirming Your Payment" time={progress.time}>
         {progress.nextStep}
         <br />
-        <PaymentReference order={order} />
+        <OrderReference order={order} />
       </PaymentStatusHero>
       <ReportProblemLink />
     </>
@@ -54,7 +54,7 @@ export function ConfirmingView({ order }: PaymentState) {
         <p>This usually takes under 10 minutes</p>
         <Text size="small">Transfers usually confirm within 5–10 minutes</Text>
         <Text size="small">
-          <PaymentReference order={order} />
+          <OrderReference order={order} />
         </Text>
       </PaymentStatusHero>
       <ReportProblemLink />

@@ -19,6 +19,7 @@ import { buildOrderShareText, shareTextOrCopy } from '#shared/orders/share-order
 import { paymentConfirmedMessage } from '#shared/orders/payment-state.ts';
 import { PaymentDiscrepancyNotice } from '#shared/orders/payment-discrepancy-notice.tsx';
 import { buildDeliveryEvent } from '../calendar-event';
+import { DeliveryPlace } from './pending-payment-details';
 import { OrdersAndHomeLinks, PaymentStatusHero } from './status-views';
 import { useServerMinute } from '#shared/storefront/storefront.ts';
 import styles from './payment.module.css';
@@ -48,6 +49,9 @@ function ArrivalHero({ order }: { order: WithId<Order> }) {
     <PaymentStatusHero icon="check" title={confirmedTitle} time={formatDay(order.delivery_date)}>
       <Stack center gap={4}>
         {hours && <strong>{hours}</strong>}
+        <p>
+          <DeliveryPlace order={order} />
+        </p>
         <p>
           {headline}. {nextStep}
         </p>

@@ -113,7 +113,11 @@ export function PaymentClaimForm({ payment, payer, canUpload, onProblem }: Payme
   const typed = useWatch({ control });
   const typedAmount = typed.amount_paid ?? '';
   const paid = parseNaira(typedAmount);
-  const [isOpen, setIsOpen] = useState(defaultValues.full_name === '' || defaultValues.email === '');
+  // An anonymous giver may have given no name. The name is then asked for outside the folded fields.
+  const [asksName] = useState(payer.full_name === '');
+  const [isOpen, setIsOpen] = useState(
+    defaultValues.email === '' || (defaultValues.full_name === '' && !asksName),
+  );
   const amountQuestion = formatAmountMismatchQuestion(typedAmount, payment.total_amount);
   // The entered amount that differs from the total and that the payer was asked to confirm.
   const [questionedAmount, setQuestionedAmount] = useState<number | null>(null);
@@ -130,7 +134,8 @@ export function PaymentClaimForm({ payment, payer, canUpload, onProblem }: Payme
 
   /** Opens the folded fields if one of them is invalid, so that the form can focus the field. */
   function unfold(errors: FieldErrors<ClaimFormInput>): void {
-    if (Object.keys(errors).some((name) => name !== 'bank_used')) flushSync(() => setIsOpen(true));
+    const unfolded = asksName ? ['bank_used', 'full_name'] : ['bank_used'];
+    if (Object.keys(errors).some((name) => !unfolded.includes(name))) flushSync(() => setIsOpen(true));
     focusFirstError(formElement.current);
   }
 
@@ -179,6 +184,17 @@ export function PaymentClaimForm({ payment, payer, canUpload, onProblem }: Payme
     if (unsentClaimOrderId.get() === payment.id) resend();
   }, [payment.id]);
 
+  const nameField = (
+    <FormTextField
+      control={control}
+      name="full_name"
+      label={asksName ? 'Full Name on the Account You Paid From' : 'Full Name'}
+      helperText={asksName ? 'Only our team sees it.' : undefined}
+      required
+      slotProps={{ htmlInput: { autoComplete: 'name' } }}
+    />
+  );
+
   return (
     <ClaimCard isOver={!canUpload}>
       <MuiArea>
@@ -197,20 +213,17 @@ export function PaymentClaimForm({ payment, payer, canUpload, onProblem }: Payme
             autoComplete="off"
             options={[['', 'Select your bank'], ...bankNames.map((bank) => [bank, bank] as const)]}
           />
+          {asksName && nameField}
           <details
             className={styles.folded}
             open={isOpen}
             onToggle={(event) => setIsOpen(event.currentTarget.open)}
           >
-            <summary>Name, email, amount and reference</summary>
+            <summary>
+              {asksName ? 'Email, amount and reference' : 'Name, email, amount and reference'}
+            </summary>
             <div className={styles.fields}>
-              <FormTextField
-                control={control}
-                name="full_name"
-                label="Full Name"
-                required
-                slotProps={{ htmlInput: { autoComplete: 'name' } }}
-              />
+              {!asksName && nameField}
               <FormEmailField control={control} name="email" label="Email" required />
               <FormTextField
                 control={control}

@@ -63,8 +63,13 @@ function PendingGift({ order }: { order: Order }) {
   );
 }
 
-function PendingBox({ order }: { order: Order }) {
+/** The sentence about where a box goes, as far as its payer may know. */
+export function DeliveryPlace({ order }: { order: Order }) {
   const to = isDeliveredAsGift(order) ? order.recipient_name : order.delivery_label;
+  return <>Delivering to {[to, order.delivery_city].filter(Boolean).join(', ')}</>;
+}
+
+function PendingBox({ order }: { order: Order }) {
   return (
     <section aria-labelledby="pending-box">
       <Stack gap={3}>
@@ -72,7 +77,7 @@ function PendingBox({ order }: { order: Order }) {
         <Text>
           Arriving on {formatDeliveryTime(order)}
           <br />
-          Delivering to {[to, order.delivery_city].filter(Boolean).join(', ')}
+          <DeliveryPlace order={order} />
         </Text>
         {order.is_gift_order && <PendingGift order={order} />}
         <OrderContents order={order} />
@@ -102,7 +107,9 @@ export function PendingPaymentDetails({ order, claim, badge, tone, isFolded }: P
   const submitted = [
     ['Amount submitted', claim ? <Price key="amount" naira={claim.amount_paid} /> : waiting],
     ['Bank used', claim ? claim.bank_used : waiting],
-    ['Payment reference', claim ? (claim.payment_reference ?? 'Not given') : waiting],
+    claim?.payment_reference === null
+      ? null
+      : (['Payment reference', claim?.payment_reference ?? waiting] as const),
   ] as const;
   return (
     <Disclosure
