@@ -3,7 +3,7 @@ import { receivedGiftSchema } from '../gifts/received-gift';
 import { type NotificationText, nextStopText } from '../notifications/notification';
 import { isNextStop } from '../orders/arrival-estimate';
 import { isHold, type Order } from '../orders/order';
-import { formatDayInline } from '../shop/dates';
+import { formatDay } from '../shop/dates';
 
 /** `profiles/{uid}/followed_orders/{orderId}`: an order from a shared cart, as shown to the partner who did not pay. */
 export const followedOrderSchema = z.pick(receivedGiftSchema, {
@@ -66,6 +66,6 @@ export function buildFollowerNotification(order: Order): NotificationText | null
   return {
     notification_type: 'order_confirmed',
     title: 'Your box is confirmed',
-    message: `The box you chose together comes on ${formatDayInline(order.delivery_date)}.`,
+    message: `The box you chose together comes on ${formatDay(order.delivery_date)}.`,
   };
 }

@@ -72,7 +72,7 @@ const texts: Record<string, Change> = {
   'order_cancelled: Order cancelled | Friday’s box was cancelled.': createChange('cancelled'),
   'order_cancelled: Order cancelled | Friday’s box was cancelled. We’ll look for your transfer and send it back to the account it came from.':
     createChange('cancelled', { needs_refund: true }),
-  'order_cancelled: Order cancelled | Friday’s box was cancelled. We’ll look for your transfer and send it back to the account it came from by Thursday 26 November.':
+  'order_cancelled: Order cancelled | Friday’s box was cancelled. We’ll look for your transfer and send it back to the account it came from by Thursday, 26 November.':
     createChange('cancelled', { needs_refund: true, refund_due_at: due }),
   'order_cancelled: Order cancelled | Your transfer arrived after the time to pay had ended, and no box was left. Friday’s box was cancelled. We’ll look for your transfer and send it back to the account it came from.':
     createChange('cancelled', { needs_refund: true, is_late_payment: true }),

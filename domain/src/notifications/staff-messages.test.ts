@@ -70,13 +70,13 @@ const gift = { ...order, is_gift_order: true };
 describe('buildDeliveryMessage', () => {
   it('the message about a delivery mentions the box and its delivery day in Lagos', () => {
     expect(buildDeliveryMessage(order, 'Ada Obi')).toBe(
-      'Hello Ada, this is Share Box. It is about your box that comes on Friday 27 November.',
+      'Hello Ada, this is Share Box. It is about your box that comes on Friday, 27 November.',
     );
     expect(buildDeliveryMessage({ ...order, delivery_window: 'evening' }, '')).toBe(
-      'Hello, this is Share Box. It is about your box that comes on Friday 27 November, Evening 4PM-8PM.',
+      'Hello, this is Share Box. It is about your box that comes on Friday, 27 November, Evening 4PM-8PM.',
     );
     expect(buildDeliveryMessage(gift, 'Tari')).toBe(
-      'Hello Tari, this is Share Box. It is about the gift box that comes to you on Friday 27 November.',
+      'Hello Tari, this is Share Box. It is about the gift box that comes to you on Friday, 27 November.',
     );
   });
 

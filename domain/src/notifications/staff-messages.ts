@@ -1,4 +1,4 @@
-import { formatDayInline, formatTime } from '../shop/dates';
+import { formatDay, formatTime } from '../shop/dates';
 import { isGiftRevealed } from '../gifts/received-gift';
 import { formatNaira, sumNaira } from '../money/money';
 import { deliveryWindowLabels } from '../orders/delivery-window';
@@ -56,7 +56,7 @@ export function buildRefundMessage(
 export function buildDeliveryMessage(order: Order, name: string): string | null {
   if (order.is_gift_order && !isGiftRevealed(order)) return null;
   const what = order.is_gift_order ? 'the gift box that comes to you' : 'your box that comes';
-  const day = formatDayInline(order.delivery_date);
+  const day = formatDay(order.delivery_date);
   const window = order.delivery_window ? `, ${deliveryWindowLabels[order.delivery_window]}` : '';
   return `${buildCustomerGreeting(name)} It is about ${what} on ${day}${window}.`;
 }
@@ -70,7 +70,7 @@ export function buildPayLinkMessage(
   name: string,
   { url, until }: { url: string; until: Date | null },
 ): string {
-  const box = `your box for ${formatDayInline(order.delivery_date)}`;
+  const box = `your box for ${formatDay(order.delivery_date)}`;
   const text =
     until === null
       ? `We’ve received your payment for ${box}. Follow it here: ${url}`

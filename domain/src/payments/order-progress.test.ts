@@ -99,7 +99,7 @@ describe('describeOrderProgress', () => {
         net_received: 20_000,
         refund_due_at: new Date('2026-11-19T18:00+01:00'),
       },
-      'We’ll refund ₦20,000 | Your transfer came after your box had gone, or your order was cancelled. We’ll send ₦20,000 back to the account it came from by Thursday 19 November.',
+      'We’ll refund ₦20,000 | Your transfer came after your box had gone, or your order was cancelled. We’ll send ₦20,000 back to the account it came from by Thursday, 19 November.',
     ],
     [
       'a paid box',
@@ -178,7 +178,7 @@ describe('describeOrderProgress', () => {
         net_received: 20_000,
         refund_due_at: new Date('2026-11-19T18:00+01:00'),
       },
-      'Tari couldn’t take it | We’ll send ₦20,000 back to the account it came from by Thursday 19 November.',
+      'Tari couldn’t take it | We’ll send ₦20,000 back to the account it came from by Thursday, 19 November.',
     ],
     [
       'a delivered gift',

@@ -32,7 +32,7 @@ it('requests the price difference for a changed box and states the deadline of t
     kind: 'change',
     title: '₦2,000 for your changed box',
     message:
-      'Please transfer exactly ₦2,000 to our account by Thursday 19 November, 11:59 am. We cook your box as it was until the money arrives.',
+      'Please transfer exactly ₦2,000 to our account by Thursday, 19 November, 11:59 am. We cook your box as it was until the money arrives.',
     toSend: 2_000,
   });
 });

@@ -1,6 +1,6 @@
 import { formatNaira, sumNaira } from '../money/money';
 import { isHold, type Order, hasAssignedBox } from '../orders/order';
-import { formatDayInline, formatTime } from '../shop/dates';
+import { formatDay, formatTime } from '../shop/dates';
 import { describeRefundAccount } from './refund';
 import { calculateBoxChangeCost, getAmountOwedToShop, getBankRefundAmount } from '../orders/order-money';
 
@@ -18,7 +18,7 @@ function getPendingChange(order: Order): PaymentDiscrepancy | null {
   const { status, pending_change: change } = order;
   if (!change || status !== 'confirmed') return null;
   const cost = calculateBoxChangeCost(order, change);
-  const [sum, until] = [formatNaira(cost), `${formatDayInline(change.until)}, ${formatTime(change.until)}`];
+  const [sum, until] = [formatNaira(cost), `${formatDay(change.until)}, ${formatTime(change.until)}`];
   return {
     kind: 'change',
     title: `${sum} for your changed box`,

@@ -98,12 +98,12 @@ describe('describeRefund', () => {
     [
       'the amount and the due day of received money',
       { ...due, net_received: 24_000 },
-      'We’ll send ₦24,000 back to the account it came from by Thursday 26 November.',
+      'We’ll send ₦24,000 back to the account it came from by Thursday, 26 November.',
     ],
     [
       'that a claimed transfer is still looked for',
       due,
-      'We’ll look for your transfer and send it back to the account it came from by Thursday 26 November.',
+      'We’ll look for your transfer and send it back to the account it came from by Thursday, 26 November.',
     ],
     [
       'no day for an older order',
@@ -113,18 +113,18 @@ describe('describeRefund', () => {
     [
       'the account that the payer entered',
       { ...due, net_received: 500, refund_account },
-      'We’ll send ₦500 back to the account 0123456789 by Thursday 26 November.',
+      'We’ll send ₦500 back to the account 0123456789 by Thursday, 26 November.',
     ],
     [
       'no money that returns to the balance',
       { ...due, net_received: 24_000, balance_used: 23_000 },
-      'We’ll send ₦1,000 back to the account it came from by Thursday 26 November.',
+      'We’ll send ₦1,000 back to the account it came from by Thursday, 26 November.',
     ],
-    ['the sent amount and day', sent, 'We sent ₦10,000.50 back on Wednesday 25 November.'],
+    ['the sent amount and day', sent, 'We sent ₦10,000.50 back on Wednesday, 25 November.'],
     [
       'both after a partial refund',
       { ...due, ...sent, needs_refund: true, refund_due_at: due.refund_due_at, net_received: 2000 },
-      'We sent ₦10,000.50 back on Wednesday 25 November. We’ll send ₦2,000 back to the account it came from by Thursday 26 November.',
+      'We sent ₦10,000.50 back on Wednesday, 25 November. We’ll send ₦2,000 back to the account it came from by Thursday, 26 November.',
     ],
   ])('describeRefund returns %s', (_, order, text) => {
     expect(describeRefund(order)).toBe(text);

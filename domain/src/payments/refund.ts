@@ -2,7 +2,7 @@ import { formatNaira } from '../money/money';
 import type { Order } from '../orders/order';
 import { getBankRefundAmount } from '../orders/order-money';
 import { getUpcomingOpenPeriods } from '../shop/business-hours';
-import { formatDayInline } from '../shop/dates';
+import { formatDay } from '../shop/dates';
 
 /** Number of working days within which a refund is sent after it became due. */
 const workingDays = 2;
@@ -59,7 +59,7 @@ type DueRefund = Pick<Order, 'net_received' | 'balance_used' | 'refund_account'>
 export function describeDueRefund(order: DueRefund): string {
   const amount = getBankRefundAmount(order);
   const to = `to ${describeRefundAccount(order)}`;
-  const by = order.refund_due_at ? ` by ${formatDayInline(order.refund_due_at)}` : '';
+  const by = order.refund_due_at ? ` by ${formatDay(order.refund_due_at)}` : '';
   return amount > 0
     ? `We’ll send ${formatNaira(amount)} back ${to}${by}.`
     : `We’ll look for your transfer and send it back ${to}${by}.`;
@@ -72,7 +72,7 @@ export function describeRefund(
   const { needs_refund, refund_sent_at, refunded_amount } = order;
   const sentences: string[] = [];
   if (refund_sent_at) {
-    const day = formatDayInline(refund_sent_at);
+    const day = formatDay(refund_sent_at);
     sentences.push(`We sent ${formatNaira(refunded_amount)} back on ${day}.`);
   }
   if (needs_refund) sentences.push(describeDueRefund(order));

@@ -49,7 +49,6 @@ it('fromDateTimeInput returns null for an empty or impossible datetime-local val
 it.each([
   [dates.formatWeekday, 'Monday'],
   [dates.formatDay, 'Monday, 16 November'],
-  [dates.formatDayInline, 'Monday 16 November'],
   [dates.formatShortDay, 'Mon, 16 Nov'],
   [dates.formatDayWithYear, 'Mon, 16 Nov 2026'],
   [dates.formatShortDate, '16 Nov'],

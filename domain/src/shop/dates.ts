@@ -37,10 +37,10 @@ export function getWeekStart(at: Date): Date {
 }
 
 /** Creates a formatter of Lagos times. The `Intl` object is created on first use, because creating one is slow. */
-function createDateFormat(options: Intl.DateTimeFormatOptions, locale = 'en-NG'): (at: Date) => string {
+function createDateFormat(options: Intl.DateTimeFormatOptions): (at: Date) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (at) => {
-    format ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: shopTimeZone });
+    format ??= new Intl.DateTimeFormat('en-NG', { ...options, timeZone: shopTimeZone });
     return format.format(at);
   };
 }
@@ -48,16 +48,12 @@ function createDateFormat(options: Intl.DateTimeFormatOptions, locale = 'en-NG')
 /** Uses `hourCycle`, because older engines format noon as 0:00 pm with `hour12`. */
 const clock = { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' } as const;
 const shortDate = { day: 'numeric', month: 'short' } as const;
-const longDay = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
 /** Formats a date as `Friday`. */
 export const formatWeekday = createDateFormat({ weekday: 'long' });
 
 /** Formats a date as `Friday, 27 November`. */
-export const formatDay = createDateFormat(longDay);
-
-/** Formats a date as `Friday 27 November`, for use within a sentence. */
-export const formatDayInline = createDateFormat(longDay, 'en-GB');
+export const formatDay = createDateFormat({ weekday: 'long', day: 'numeric', month: 'long' });
 
 /** Formats a date as `Fri, 27 Nov`. */
 export const formatShortDay = createDateFormat({ weekday: 'short', ...shortDate });

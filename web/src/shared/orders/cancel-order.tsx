@@ -16,7 +16,7 @@ import { showToast } from '#components/feedback/toast.tsx';
 import { getCancellationState } from '@sharebox/domain/payments/cancellation-plan';
 import { Link } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
-import { formatDay, formatDayInline, formatTime } from '@sharebox/domain/shop/dates';
+import { formatDay, formatTime } from '@sharebox/domain/shop/dates';
 import { formatNaira } from '@sharebox/domain/money/money';
 import { getBankRefundAmount } from '@sharebox/domain/orders/order-money';
 import { calculateRefundDueTime } from '@sharebox/domain/payments/refund';
@@ -66,7 +66,7 @@ function CancelOrderDialog({ order, onClose }: { order: WithId<Order>; onClose: 
         <Text>
           Someone else can then take your box. This can’t be undone.{' '}
           {refund > 0
-            ? `You’ll get ${formatNaira(refund)} back by ${formatDayInline(calculateRefundDueTime(now))}.`
+            ? `You’ll get ${formatNaira(refund)} back by ${formatDay(calculateRefundDueTime(now))}.`
             : 'If you have transferred, we’ll look for the money and send it back.'}
           {order.balance_used > 0 && ` ${formatNaira(order.balance_used)} returns to your balance.`}
         </Text>

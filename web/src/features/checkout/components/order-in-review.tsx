@@ -12,7 +12,7 @@ import { buildPaymentPendingPath } from '#config/paths.ts';
 import { Dialog } from '#components/dialogs/dialog.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { Text } from '#components/content/text.tsx';
-import { formatDayInline } from '@sharebox/domain/shop/dates';
+import { formatDay } from '@sharebox/domain/shop/dates';
 import { Banner } from '#components/feedback/banner.tsx';
 import { recordsOf, useRecords, where } from '#firebase/records.ts';
 
@@ -50,7 +50,7 @@ function getReviewStatusText(order: Order): string {
   if (money) return `${money.title}: ${name}`;
   if (order.payment_status === 'failed') return `We could not match your payment for ${name}`;
   if (order.status !== 'pending_confirmation') {
-    const day = formatDayInline(order.delivery_date);
+    const day = formatDay(order.delivery_date);
     return order.is_gift_order
       ? `Your gift to ${order.recipient_name ?? 'someone'} for ${day} is paid`
       : `Your box for ${day} is paid`;
