@@ -65,6 +65,6 @@ test('removes an ordered box, and asks before the same box is ordered again', as
   await shop.staff.approvePayment(orderId);
   await page.reload();
   await getPlaceOrderButton(page).click();
-  await expect(question).toContainText(/Your box for \w+ \d+ \w+ is paid\. That box has the same dishes/);
+  await expect(question).toContainText(/Your box for \w+, \d+ \w+ is paid\. That box has the same dishes/);
   expect(shop.calls(holdBoxContract)).toHaveLength(1);
 });
