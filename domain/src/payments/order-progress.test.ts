@@ -124,7 +124,7 @@ describe('describeOrderProgress', () => {
     [
       'a declined gift',
       { ...gift, gift_answer: 'declined', order_deadline: new Date('2026-11-19T12:00+01:00') },
-      'Tari can’t take your gift | Until Thursday 12:00 pm | The box is paid for and yours. Choose what we do with it. After that we’ve bought the food and can no longer refund it. We’ll call or email you about the box instead.',
+      'Tari can’t take your gift | Choose by Thursday 12:00 pm | The box is paid for and yours. Choose what we do with it. After that we’ve bought the food and can no longer refund it. We’ll call or email you about the box instead.',
     ],
     [
       'a declined gift by link',
@@ -134,7 +134,7 @@ describe('describeOrderProgress', () => {
         claim: initialGiftClaimState,
         order_deadline: new Date('2026-11-19T12:00+01:00'),
       },
-      'Tari can’t take your gift | Until Thursday 12:00 pm | The box is paid for and yours. Choose what we do with it. Without a choice we cancel it and refund you.',
+      'Tari can’t take your gift | Choose by Thursday 12:00 pm | The box is paid for and yours. Choose what we do with it. Without a choice we cancel it and refund you.',
     ],
     [
       'a declined gift by link that was not settled in time',
@@ -154,7 +154,7 @@ describe('describeOrderProgress', () => {
         ordered_by_guest: true,
         order_deadline: new Date('2026-11-19T12:00+01:00'),
       },
-      'Tari can’t take your gift | Until Thursday 12:00 pm | You can get your money back. With an account, we can also bring the box to you. After that we’ve bought the food and can no longer refund it. We’ll call or email you about the box instead.',
+      'Tari can’t take your gift | Choose by Thursday 12:00 pm | You can get your money back. With an account, we can also bring the box to you. After that we’ve bought the food and can no longer refund it. We’ll call or email you about the box instead.',
     ],
     [
       'a declined gift that was not settled in time',

@@ -177,7 +177,7 @@ function describePaid(order: Order, now: Date): OrderProgress {
       : 'The box is paid for and yours. Choose what we do with it.';
     return {
       headline: `${recipient} can’t take your gift`,
-      time: offer === 'open' && order_deadline ? `Until ${formatWeekdayTime(order_deadline)}` : null,
+      time: offer === 'open' && order_deadline ? `Choose by ${formatWeekdayTime(order_deadline)}` : null,
       nextStep:
         offer === 'open'
           ? [choice, order_deadline && getUnsettledGiftText(order)].filter(Boolean).join(' ')
