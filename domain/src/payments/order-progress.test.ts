@@ -54,6 +54,8 @@ describe('describeOrderProgress', () => {
   const gift = { ...paid, is_gift_order: true, recipient_name: 'Tari' } as const;
   const hold_expires_at = new Date('2026-11-17T11:20+01:00');
   const safe = 'Your box is safe until then.';
+  const booked = 'Your gift is booked | Arrives on Friday, 20 November, 12\u00a0pm–4\u00a0pm';
+  const cooked = 'We cook the box that day, and we call Tari 30 minutes before we arrive.';
 
   it.each([
     [
@@ -106,10 +108,26 @@ describe('describeOrderProgress', () => {
       paid,
       'You’re in | Arrives on Friday, 20 November, 12\u00a0pm–4\u00a0pm | We cook your box that day, and we call you 30 minutes before we arrive.',
     ],
+    ['a paid gift', gift, `${booked} | ${cooked}`],
     [
-      'a paid gift',
-      gift,
-      'Your gift is booked | Arrives on Friday, 20 November, 12\u00a0pm–4\u00a0pm | We cook the box that day, and we call Tari 30 minutes before we arrive.',
+      'a paid gift whose recipient has not answered yet',
+      { ...gift, order_deadline: new Date('2026-11-19T12:00+01:00') },
+      `${booked} | Tari can change or decline it until Thursday 12:00 pm. ${cooked}`,
+    ],
+    [
+      'a paid gift whose recipient did not answer in time',
+      { ...gift, order_deadline: new Date('2026-11-17T10:00+01:00') },
+      `${booked} | ${cooked}`,
+    ],
+    [
+      'an accepted gift',
+      { ...gift, gift_answer: 'accepted', order_deadline: new Date('2026-11-19T12:00+01:00') },
+      `${booked} | ${cooked}`,
+    ],
+    [
+      'a surprise',
+      { ...gift, is_surprise: true, order_deadline: new Date('2026-11-19T12:00+01:00') },
+      `${booked} | ${cooked}`,
     ],
     [
       'a gift by link without an answer',

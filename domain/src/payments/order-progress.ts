@@ -1,5 +1,6 @@
 import { isAwaitingAddress } from '../gifts/claim-state';
-import { getSettlementState, getUnsettledGiftText } from '../gifts/gift-answer';
+import { getSettlementState, getUnsettledGiftText, isGiftChangeable } from '../gifts/gift-answer';
+import { isGiftRevealed } from '../gifts/received-gift';
 import { formatNaira } from '../money/money';
 import { formatArrivalEstimate, getArrivalEstimate, isNextStop } from '../orders/arrival-estimate';
 import { getAmountOwedToShop } from '../orders/order-money';
@@ -198,12 +199,21 @@ function describePaid(order: Order, now: Date): OrderProgress {
     };
   }
   const call = `we call ${isOwn ? 'you' : recipient} 30 minutes before we arrive.`;
+  const canDecline =
+    !isOwn &&
+    order.gift_answer === null &&
+    isGiftRevealed(order) &&
+    isGiftChangeable(order, order_deadline, now);
+  const answer =
+    canDecline && order_deadline
+      ? `${recipient} can change or decline it until ${formatWeekdayTime(order_deadline)}. `
+      : '';
   return status === 'preparing'
     ? { headline: 'In the kitchen', time, nextStep: `The box is being cooked, and ${call}` }
     : {
         headline: getBookedHeadline(order),
         time,
-        nextStep: `We cook ${isOwn ? 'your' : 'the'} box ${arrival?.day === 'today' ? 'today' : 'that day'}, and ${call}`,
+        nextStep: `${answer}We cook ${isOwn ? 'your' : 'the'} box ${arrival?.day === 'today' ? 'today' : 'that day'}, and ${call}`,
       };
 }
 
