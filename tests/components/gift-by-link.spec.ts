@@ -224,6 +224,13 @@ test('shows the recipient’s answer while the payment is under review', async (
     await expect(answered).toBeVisible();
     await expect(linkCard(page)).toHaveCount(0);
     await expect(page).toHaveURL(/payment-pending/);
+    const title = choice === 'accept' ? 'Payment Submitted Successfully' : 'Tari can’t take your gift';
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByRole('main')).toContainText(
+      choice === 'accept'
+        ? 'Your payment is being reviewed'
+        : /Choose by .*We are still checking your transfer/,
+    );
   }
 });
 

@@ -25,6 +25,7 @@ import {
   openShop,
   type Shop,
 } from './support/shop';
+import { buildApprovalInput } from './support/staff';
 import { openShopWithTriggers } from './support/triggers';
 
 const unknown = 'u'.repeat(22);
@@ -190,6 +191,27 @@ it('lets a recipient decline a gift, also after accepting it, and deletes the re
   await settle();
   expect(await deliveryOf(shop, order_id)).toMatchObject({ recipient_profile_id: 'giver' });
   expect(await kitchenBoxOf(shop, order_id)).toMatchObject({ is_gift: false });
+});
+
+it('notifies the giver of a decline before the payment is approved, and then confirms only the payment', async () => {
+  const { shop, settle, order_id, token } = await openGift({ isPaid: false });
+  const listEmails = async () =>
+    (await shop.store.mail.get()).docs
+      .map((one) => one.data())
+      .filter(({ to }) => to.startsWith('giver'))
+      .map(({ message }) => `${message.subject} ${message.text}`);
+  const before = await listEmails();
+  const decline = { token, device_key: recipientDeviceKey, answer: 'decline' } as const;
+  await call.answerGiftClaim(shop, null, decline);
+  await settle();
+  const declined = (await listEmails()).filter((one) => !before.includes(one));
+  expect(declined).toEqual([expect.stringContaining('Ngozi can’t take your gift')]);
+  await call.reviewPayment(shop, admin, buildApprovalInput(order_id));
+  await settle();
+  const confirmed = (await listEmails()).filter((one) => ![...before, ...declined].includes(one));
+  expect(confirmed).toEqual([
+    expect.stringContaining('We have your payment, but Ngozi can’t take your gift.'),
+  ]);
 });
 
 it('creates claim links only for the giver, after the payment claim and before the recipient’s answer', async () => {

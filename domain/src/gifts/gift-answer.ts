@@ -9,7 +9,9 @@ import { isPaymentVerified, isOrderUnderWay, type Order, type PrivateDelivery } 
  * Checks whether a gift is not yet being cooked, dispatched or completed. The gift must be paid; for a gift by link, a
  * payment claim is enough.
  */
-function isWaiting(gift: Pick<Order, 'status' | 'dispatched_at'> & Partial<Pick<Order, 'claim'>>): boolean {
+export function isGiftWaiting(
+  gift: Pick<Order, 'status' | 'dispatched_at'> & Partial<Pick<Order, 'claim'>>,
+): boolean {
   const isClaimed = gift.status === 'pending_confirmation' || gift.status === 'pending';
   return (gift.status === 'confirmed' || (!!gift.claim && isClaimed)) && gift.dispatched_at === null;
 }
@@ -23,7 +25,7 @@ export function isGiftChangeable(
   deadline: Date | null,
   now: Date,
 ): boolean {
-  return isWaiting(gift) && deadline !== null && now <= deadline;
+  return isGiftWaiting(gift) && deadline !== null && now <= deadline;
 }
 
 /** Throws `too-late` unless the gift is changeable. */
@@ -36,7 +38,7 @@ function looksChangeable(
   gift: Pick<Order, 'status' | 'dispatched_at' | 'order_deadline'>,
   now: Date,
 ): boolean {
-  return isWaiting(gift) && (gift.order_deadline === null || now <= gift.order_deadline);
+  return isGiftWaiting(gift) && (gift.order_deadline === null || now <= gift.order_deadline);
 }
 
 export function getRecipientActions(

@@ -73,6 +73,8 @@ const payerTexts: Record<string, Partial<Order>> = {
     { ...declined, ordered_by_guest: true },
   'gift_declined: Rita can’t take your gift | Rita declined your Share Box. Choose a refund or have it brought to you by Thursday 12:00 pm. Without a choice we cancel it and refund you.':
     { ...declined, claim: initialGiftClaimState },
+  'gift_declined: Rita can’t take your gift | Rita declined your Share Box. Choose a refund or have it brought to you by Thursday 12:00 pm. Without a choice we cancel it and refund you. ':
+    { ...declined, claim: initialGiftClaimState, status: 'pending_confirmation' },
   [`gift_declined: The recipient can’t take your gift | The recipient declined your Share Box. ${choice}`]: {
     ...declined,
     recipient_name: null,
@@ -81,7 +83,7 @@ const payerTexts: Record<string, Partial<Order>> = {
 };
 
 it.each(Object.entries(payerTexts))('buildGiftPayerTexts returns “%s”', (text, changes) => {
-  expect(buildGiftPayerTexts({ ...gift, ...changes }).map(toLine)).toEqual([text]);
+  expect(buildGiftPayerTexts({ ...gift, ...changes }).map(toLine)).toEqual([text.trim()]);
 });
 
 it.each<[string, Partial<Order>, string[]]>([

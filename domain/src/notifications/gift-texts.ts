@@ -1,6 +1,6 @@
 import type { NotificationText } from './notification';
 import { anonymousGiverName } from '../gifts/gift';
-import { buildAnswerRequestText, getUnsettledGiftText } from '../gifts/gift-answer';
+import { buildAnswerRequestText, getUnsettledGiftText, isGiftWaiting } from '../gifts/gift-answer';
 import { isGiftRevealed } from '../gifts/received-gift';
 import { isDeliveredAsGift, isOrderUnderWay, type Order } from '../orders/order';
 import { getOrderName } from '../orders/order-name';
@@ -87,7 +87,7 @@ export function buildGiftPayerTexts(order: Order): NotificationText[] {
           },
     );
   }
-  if (order.gift_answer === 'declined' && order.declined_outcome === null && order.status === 'confirmed') {
+  if (order.gift_answer === 'declined' && order.declined_outcome === null && isGiftWaiting(order)) {
     const word = order.decline_message ? ` They say: “${order.decline_message}”` : '';
     // Guests can only choose a refund, because they have no saved address for a redirect.
     const { order_deadline: deadline } = order;

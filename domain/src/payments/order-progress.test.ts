@@ -52,6 +52,8 @@ describe('describeOrderProgress', () => {
   const inReview = { status: 'pending_confirmation' } as const;
   const paid = { payment_status: 'paid' } as const;
   const gift = { ...paid, is_gift_order: true, recipient_name: 'Tari' } as const;
+  const byLink = { is_gift_order: true, recipient_name: 'Tari', claim: initialGiftClaimState } as const;
+  const declinedInReview = { ...inReview, ...byLink, gift_answer: 'declined' } as const;
   const hold_expires_at = new Date('2026-11-17T11:20+01:00');
   const safe = 'Your box is safe until then.';
   const booked = 'Your gift is booked | Arrives on Friday, 20 November, 12\u00a0pm–4\u00a0pm';
@@ -163,6 +165,16 @@ describe('describeOrderProgress', () => {
         order_deadline: new Date('2026-11-17T10:00+01:00'),
       },
       'Tari can’t take your gift | You didn’t choose in time, so we cancel it and refund you.',
+    ],
+    [
+      'a gift by link that was declined while its payment is reviewed',
+      { ...declinedInReview, order_deadline: new Date('2026-11-19T12:00+01:00') },
+      'Tari can’t take your gift | Choose by Thursday 12:00 pm | We are still checking your transfer. Choose what we do with the box. Without a choice we cancel it and refund you.',
+    ],
+    [
+      'a gift by link that was declined and comes to its giver while its payment is reviewed',
+      { ...declinedInReview, declined_outcome: 'own-address' },
+      `Your payment is being reviewed | By about 12 pm | Confirmation typically takes up to 1 hour, and an email follows. ${safe}`,
     ],
     [
       'a guest’s declined gift',
