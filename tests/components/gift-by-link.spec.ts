@@ -123,7 +123,7 @@ test('leads a guest to a claim link, and the recipient through the claim, in 6 t
   });
 
   await page.goto(`/gift-success?orderId=${orderId}`);
-  await expect(page.getByText('Tari accepted your gift')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Tari accepted your gift')).toBeVisible();
   await expect(linkCard(page)).toHaveCount(0);
   for (const secret of ['Amadi', '765 4321', '7654321', 'Odu', 'Rumuola', 'Prawns']) {
     await expect(page.locator('body')).not.toContainText(secret);
@@ -202,7 +202,7 @@ test('lets a giver replace a claim link, choose a fallback and keep the box', as
 
 test('shows the recipient’s answer while the payment is under review', async ({ page, shop }) => {
   for (const [choice, answered] of [
-    ['accept', page.getByText('Tari accepted your gift')],
+    ['accept', page.getByRole('main').getByText('Tari accepted your gift')],
     ['decline', page.getByText('We have plans that day.')],
   ] as const) {
     const { giver, person, orderId, token } = await giveByLink(shop, false);

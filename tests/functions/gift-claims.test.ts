@@ -375,6 +375,8 @@ it('reveals to the giver only that the recipient accepted, not the recipient’s
   const mails = (await shop.store.mail.get()).docs
     .map((one) => one.data())
     .filter(({ to }) => to.startsWith('giver'));
+  const subjects = mails.map(({ message }) => message.subject);
+  expect(subjects).toContainEqual(expect.stringContaining('Ngozi accepted your gift'));
   const seen = `${JSON.stringify([order, mails])} ${await readDocumentTreeText(shop, 'profiles/giver')}`;
   const { surname, phone: number, street } = giftSecrets.recipient;
   for (const secret of [surname, number, street, 'Old GRA', 'rita-canary', 'Peanuts'])

@@ -79,6 +79,13 @@ const payerTexts: Record<string, Partial<Order>> = {
     ...declined,
     recipient_name: null,
   },
+  'gift_accepted: Rita accepted your gift | Your Share Box for Rita is planned for Friday, 20 November.': {
+    gift_answer: 'accepted',
+  },
+  'gift_accepted: Rita accepted your gift | Your Share Box for Rita is planned for Friday, 20 November. ': {
+    ...{ gift_answer: 'accepted', claim: { ...initialGiftClaimState, awaits_address: false } },
+    ...{ status: 'pending_confirmation', is_anonymous: true },
+  },
   'gift_thanks: A thank-you from The recipient | Thanks': { recipient_name: null, thank_you_note: 'Thanks' },
 };
 
@@ -90,6 +97,7 @@ it.each<[string, Partial<Order>, string[]]>([
   ['a confirmed gift', {}, []],
   ['a delivered box', { ...out, status: 'delivered' }, []],
   ['a declined gift whose giver decided', { ...declined, declined_outcome: 'refund' }, []],
+  ['an accepted gift in the kitchen', { gift_answer: 'accepted', status: 'preparing' }, []],
   ['a cancelled declined gift', { ...declined, status: 'cancelled' }, []],
   [
     'a gift on its way to its giver',

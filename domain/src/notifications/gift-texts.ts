@@ -4,7 +4,7 @@ import { buildAnswerRequestText, getUnsettledGiftText, isGiftWaiting } from '../
 import { isGiftRevealed } from '../gifts/received-gift';
 import { isDeliveredAsGift, isOrderUnderWay, type Order } from '../orders/order';
 import { getOrderName } from '../orders/order-name';
-import { formatWeekdayTime } from '../shop/dates';
+import { formatDay, formatWeekdayTime } from '../shop/dates';
 
 /**
  * Builds the notification to a gift's recipient, or returns null if no notification is sent. The text never contains a
@@ -65,8 +65,8 @@ export function buildUnreachableGiverText({ slot }: Pick<Order, 'slot'>): Notifi
 }
 
 /**
- * Builds the notifications to the payer about the dispatch, a declined gift and a thank-you note. The caller sends each
- * of them once.
+ * Builds the notifications to the payer about the dispatch, the recipient's answer and a thank-you note. The caller
+ * sends each of them once.
  */
 export function buildGiftPayerTexts(order: Order): NotificationText[] {
   const told: NotificationText[] = [];
@@ -86,6 +86,13 @@ export function buildGiftPayerTexts(order: Order): NotificationText[] {
             message: `${getOrderName(order)} is on its way. We call before we knock.`,
           },
     );
+  }
+  if (order.gift_answer === 'accepted' && isGiftWaiting(order)) {
+    told.push({
+      notification_type: 'gift_accepted',
+      title: `${name} accepted your gift`,
+      message: `Your Share Box for ${name} is planned for ${formatDay(order.delivery_date)}.`,
+    });
   }
   if (order.gift_answer === 'declined' && order.declined_outcome === null && isGiftWaiting(order)) {
     const word = order.decline_message ? ` They say: “${order.decline_message}”` : '';
