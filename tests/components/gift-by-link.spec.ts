@@ -200,7 +200,10 @@ test('lets a giver replace a claim link, choose a fallback and keep the box', as
   await expect(page.getByRole('heading', { name: nothing })).toBeVisible();
 });
 
-test('shows the recipient’s answer while the payment is under review', async ({ page, shop }) => {
+test('shows the recipient’s answer while the payment is under review, and lets the giver choose another recipient', async ({
+  page,
+  shop,
+}) => {
   for (const [choice, answered] of [
     ['accept', page.getByRole('main').getByText('Tari accepted your gift')],
     ['decline', page.getByText('We have plans that day.')],
@@ -232,6 +235,12 @@ test('shows the recipient’s answer while the payment is under review', async (
         : /Choose by .*We are still checking your transfer/,
     );
   }
+  await page.getByRole('button', { name: 'Give it to somebody else' }).click();
+  await page.getByLabel('Their First Name').fill('Boma');
+  await page.getByRole('dialog').getByRole('button', { name: 'Make the link' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible();
+  await expect(region(page, 'Send Boma the link').getByRole('link', { name: 'WhatsApp' })).toBeVisible();
+  await expect(page.getByText('We have plans that day.')).toHaveCount(0);
 });
 
 test('shows the same page for unknown, used and expired claim links', async ({ page, shop }) => {

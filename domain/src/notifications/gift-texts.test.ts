@@ -71,10 +71,12 @@ const payerTexts: Record<string, Partial<Order>> = {
   },
   [`gift_declined: Rita can’t take your gift | Rita declined your Share Box. Open your gift to get your money back ${until}`]:
     { ...declined, ordered_by_guest: true },
-  'gift_declined: Rita can’t take your gift | Rita declined your Share Box. Choose a refund or have it brought to you by Thursday 12:00 pm. Without a choice we cancel it and refund you.':
+  'gift_declined: Rita can’t take your gift | Rita declined your Share Box. Choose a refund, have it brought to you or give it to somebody else by Thursday 12:00 pm. Without a choice we cancel it and refund you.':
     { ...declined, claim: initialGiftClaimState },
-  'gift_declined: Rita can’t take your gift | Rita declined your Share Box. Choose a refund or have it brought to you by Thursday 12:00 pm. Without a choice we cancel it and refund you. ':
+  'gift_declined: Rita can’t take your gift | Rita declined your Share Box. Choose a refund, have it brought to you or give it to somebody else by Thursday 12:00 pm. Without a choice we cancel it and refund you. ':
     { ...declined, claim: initialGiftClaimState, status: 'pending_confirmation' },
+  'gift_declined: Rita can’t take your gift | Rita declined your Share Box. Open your gift to get your money back or to give it to somebody else by Thursday 12:00 pm. Without a choice we cancel it and refund you.':
+    { ...declined, claim: initialGiftClaimState, ordered_by_guest: true },
   [`gift_declined: The recipient can’t take your gift | The recipient declined your Share Box. ${choice}`]: {
     ...declined,
     recipient_name: null,

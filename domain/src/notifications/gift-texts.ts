@@ -96,11 +96,13 @@ export function buildGiftPayerTexts(order: Order): NotificationText[] {
   }
   if (order.gift_answer === 'declined' && order.declined_outcome === null && isGiftWaiting(order)) {
     const word = order.decline_message ? ` They say: “${order.decline_message}”` : '';
-    // Guests can only choose a refund, because they have no saved address for a redirect.
+    // Guests cannot have the box brought to them, because they have no saved address for a redirect.
     const { order_deadline: deadline } = order;
     const choice = order.ordered_by_guest
-      ? 'Open your gift to get your money back'
-      : 'Choose a refund or have it brought to you';
+      ? `Open your gift to get your money back${order.claim ? ' or to give it to somebody else' : ''}`
+      : order.claim
+        ? 'Choose a refund, have it brought to you or give it to somebody else'
+        : 'Choose a refund or have it brought to you';
     const until = deadline ? ` by ${formatWeekdayTime(deadline)}. ${getUnsettledGiftText(order)}` : '.';
     told.push({
       notification_type: 'gift_declined',

@@ -187,6 +187,11 @@ describe('describeOrderProgress', () => {
       'Tari can’t take your gift | Choose by Thursday 12:00 pm | You can get your money back. With an account, we can also bring the box to you. After that we’ve bought the food and can no longer refund it. We’ll call or email you about the box instead.',
     ],
     [
+      'a guest’s declined gift by link',
+      { ...declinedInReview, ordered_by_guest: true, order_deadline: new Date('2026-11-19T12:00+01:00') },
+      'Tari can’t take your gift | Choose by Thursday 12:00 pm | You can get your money back or give the box to somebody else. With an account, we can also bring the box to you. Without a choice we cancel it and refund you.',
+    ],
+    [
       'a declined gift that was not settled in time',
       { ...gift, gift_answer: 'declined', order_deadline: new Date('2026-11-17T10:00+01:00') },
       'Tari can’t take your gift | We’ll call or email you about what happens to the box.',

@@ -159,7 +159,7 @@ function describeDeclinedGift(order: Order, now: Date): OrderProgress | null {
   const isPaid = isPaymentVerified(order.status);
   const paid = isPaid ? 'The box is paid for and yours.' : 'We are still checking your transfer.';
   const choice = order.ordered_by_guest
-    ? 'You can get your money back. With an account, we can also bring the box to you.'
+    ? `You can get your money back${order.claim ? ' or give the box to somebody else' : ''}. With an account, we can also bring the box to you.`
     : `${paid} Choose what we do with ${isPaid ? 'it' : 'the box'}.`;
   return {
     headline: `${order.recipient_name ?? 'Your recipient'} can’t take your gift`,
