@@ -180,7 +180,7 @@ test('records that the giver of a gift by link wants it, if it was declined with
   page,
   shop,
 }) => {
-  const claim = { awaits_address: true, fallback: null, fallback_address_id: null } as const;
+  const claim = { awaits_address: true, fallback: null, fallback_address_id: null, declines: 0 } as const;
   const { orderId } = await writeGift({ claim, gift_answer: 'declined' });
   shop.delete(`orders/${orderId}/private/delivery`);
   await openOrder(page, orderId);
@@ -196,7 +196,12 @@ test('records that the giver of a gift by link wants it, if it was declined with
 });
 
 test('shows that a gift by link has no address yet, and where the box goes instead', async ({ page }) => {
-  const claim = { awaits_address: true, fallback: 'own-address', fallback_address_id: 'home' } as const;
+  const claim = {
+    awaits_address: true,
+    fallback: 'own-address',
+    fallback_address_id: 'home',
+    declines: 0,
+  } as const;
   const { orderId } = await writeGift({ claim });
   await openOrder(page, orderId);
   await expect(page.getByText('the box goes to the giver, as they chose.')).toBeVisible();

@@ -144,7 +144,7 @@ test('leads a guest to a claim link, and the recipient through the claim, in 6 t
   });
 
   await page.goto(`/gift-success?orderId=${orderId}`);
-  await expect(page.getByText('Tari accepted your gift')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Tari accepted your gift')).toBeVisible();
   await expect(linkCard(page)).toHaveCount(0);
   for (const secret of ['Amadi', '765 4321', '7654321', 'Odu', 'Rumuola', 'Prawns']) {
     await expect(page.locator('body')).not.toContainText(secret);
@@ -255,9 +255,12 @@ test('warns an anonymous giver about sending the link from their own number', as
   await expect(linkCard(page)).toContainText('If you send it yourself, they see your number.');
 });
 
-test('shows the recipient’s answer while the payment is under review', async ({ page, shop }) => {
+test('shows the recipient’s answer while the payment is under review, and lets the giver choose another recipient', async ({
+  page,
+  shop,
+}) => {
   for (const [choice, answered] of [
-    ['accept', page.getByText('Tari accepted your gift')],
+    ['accept', page.getByRole('main').getByText('Tari accepted your gift')],
     ['decline', page.getByText('We have plans that day.')],
   ] as const) {
     const { giver, person, orderId, token } = await giveByLink(shop, false);
@@ -279,7 +282,20 @@ test('shows the recipient’s answer while the payment is under review', async (
     await expect(answered).toBeVisible();
     await expect(linkCard(page)).toHaveCount(0);
     await expect(page).toHaveURL(/payment-pending/);
+    const title = choice === 'accept' ? 'Payment Submitted Successfully' : 'Tari can’t take your gift';
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByRole('main')).toContainText(
+      choice === 'accept'
+        ? 'Your payment is being reviewed'
+        : /Choose by .*We are still checking your transfer/,
+    );
   }
+  await page.getByRole('button', { name: 'Give it to somebody else' }).click();
+  await page.getByLabel('Their First Name').fill('Boma');
+  await page.getByRole('dialog').getByRole('button', { name: 'Make the link' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment Submitted Successfully' })).toBeVisible();
+  await expect(region(page, 'Send Boma the link').getByRole('link', { name: 'WhatsApp' })).toBeVisible();
+  await expect(page.getByText('We have plans that day.')).toHaveCount(0);
 });
 
 test('promises the recipient nothing before the payment is verified', async ({ page, shop }) => {

@@ -25,6 +25,7 @@ import {
   openShop,
   type Shop,
 } from './support/shop';
+import { buildApprovalInput } from './support/staff';
 import { openShopWithTriggers } from './support/triggers';
 
 const unknown = 'u'.repeat(22);
@@ -192,6 +193,66 @@ it('lets a recipient decline a gift, also after accepting it, and deletes the re
   expect(await kitchenBoxOf(shop, order_id)).toMatchObject({ is_gift: false });
 });
 
+it('gives a declined gift to another recipient, and hides it from its former recipient', async () => {
+  const { shop, settle, giver, order_id, token } = await openGift();
+  const rita = await shop.customer('rita');
+  await call.answerGiftClaim(shop, rita, buildGiftClaimAnswer(token));
+  await call.thankForGift(shop, rita, { order_id, message: 'Lovely!' });
+  await settle();
+  const received = async () => (await shop.store.receivedGifts('rita').doc(order_id).get()).exists;
+  expect(await received()).toBe(true);
+  await call.requestGiftChange(shop, rita, { order_id, message: 'No okra' });
+  await call.answerGift(shop, rita, { order_id, answer: 'decline', message: 'We travel.' });
+  await settle();
+  const renamed = { order_id, recipient_first_name: 'Bola' };
+  const { token: second } = await call.createGiftClaimLink(shop, giver, renamed);
+  await settle();
+  const unanswered = {
+    gift_answer: null,
+    decline_message: null,
+    thank_you_note: null,
+    recipient_name: 'Bola',
+  };
+  expect(await orderOf(shop, order_id)).toMatchObject({ ...unanswered, claim: { awaits_address: true } });
+  expect(await received()).toBe(false);
+  expect((await shop.store.changeRequest(order_id).get()).exists).toBe(false);
+  const answer = () => call.answerGift(shop, rita, { order_id, answer: 'accept' });
+  expect(await getCallOutcome(answer())).toBe('not-allowed');
+  expect(await getCallOutcome(open(shop, token, recipientDeviceKey, rita))).toBe('not-allowed');
+  expect(await getCallOutcome(open(shop, second, recipientDeviceKey, rita))).toBe('ok');
+  const device_key = otherRecipientDeviceKey;
+  await call.answerGiftClaim(shop, null, buildGiftClaimAnswer(second, { device_key }));
+  await settle();
+  await call.answerGiftClaim(shop, null, { token: second, device_key, answer: 'decline' });
+  await settle();
+  const titles = (await shop.store.notifications('giver').get()).docs.map((one) => one.data().title);
+  for (const what of ['accepted', 'can’t take'])
+    for (const name of ['Ngozi', 'Bola']) expect(titles).toContain(`${name} ${what} your gift`);
+  await call.settleDeclinedGift(shop, giver, { order_id, outcome: 'refund' });
+  expect(await getCallOutcome(call.createGiftClaimLink(shop, giver, renamed))).toBe('not-allowed');
+});
+
+it('notifies the giver of a decline before the payment is approved, and then confirms only the payment', async () => {
+  const { shop, settle, order_id, token } = await openGift({ isPaid: false });
+  const listEmails = async () =>
+    (await shop.store.mail.get()).docs
+      .map((one) => one.data())
+      .filter(({ to }) => to.startsWith('giver'))
+      .map(({ message }) => `${message.subject} ${message.text}`);
+  const before = await listEmails();
+  const decline = { token, device_key: recipientDeviceKey, answer: 'decline' } as const;
+  await call.answerGiftClaim(shop, null, decline);
+  await settle();
+  const declined = (await listEmails()).filter((one) => !before.includes(one));
+  expect(declined).toEqual([expect.stringContaining('Ngozi can’t take your gift')]);
+  await call.reviewPayment(shop, admin, buildApprovalInput(order_id));
+  await settle();
+  const confirmed = (await listEmails()).filter((one) => ![...before, ...declined].includes(one));
+  expect(confirmed).toEqual([
+    expect.stringContaining('We have your payment, but Ngozi can’t take your gift.'),
+  ]);
+});
+
 it('creates claim links only for the giver, after the payment claim and before the recipient’s answer', async () => {
   const shop = await openShop();
   const giver = await shop.customer('giver');
@@ -353,6 +414,8 @@ it('reveals to the giver only that the recipient accepted, not the recipient’s
   const mails = (await shop.store.mail.get()).docs
     .map((one) => one.data())
     .filter(({ to }) => to.startsWith('giver'));
+  const subjects = mails.map(({ message }) => message.subject);
+  expect(subjects).toContainEqual(expect.stringContaining('Ngozi accepted your gift'));
   const seen = `${JSON.stringify([order, mails])} ${await readDocumentTreeText(shop, 'profiles/giver')}`;
   const { surname, phone: number, street } = giftSecrets.recipient;
   for (const secret of [surname, number, street, 'Old GRA', 'rita-canary', 'Peanuts'])

@@ -8,9 +8,10 @@ export const claimTokenSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
 
 /**
  * Creates the claim link of a gift by link. Called by the giver. The previous link stops working. A new first name
- * assigns the gift to another recipient.
+ * assigns the gift to another recipient, also after the former recipient declined it.
  * @throws `not-allowed` if the caller is not the giver, or the order is not a gift by link with a claimed payment
- * @throws `too-late` once the recipient has answered or the deadline has passed
+ * @throws `too-late` once the recipient has accepted, after a decline without a new first name or with the giver's
+ * choice, and after the deadline
  */
 export const createGiftClaimLinkContract = {
   name: 'createGiftClaimLink',

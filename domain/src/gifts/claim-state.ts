@@ -8,6 +8,8 @@ export const giftClaimStateSchema = z.object({
   fallback: z.nullable(z.enum(['refund', 'own-address'])),
   /** The giver's saved address for the fallback `own-address`. */
   fallback_address_id: z.nullable(z.string()),
+  /** Number of earlier recipients who declined, before the gift got its current recipient. */
+  declines: z._default(z.number(), 0),
 });
 export type GiftClaimState = z.infer<typeof giftClaimStateSchema>;
 
@@ -15,6 +17,7 @@ export const initialGiftClaimState: GiftClaimState = {
   awaits_address: true,
   fallback: null,
   fallback_address_id: null,
+  declines: 0,
 };
 
 /** Returns whether a gift by link has no address yet. */

@@ -9,7 +9,7 @@ import { isPaymentVerified, isOrderUnderWay, type Order, type PrivateDelivery } 
  * Checks whether a gift is not yet being cooked, dispatched or completed. The gift must be paid; for a gift by link, a
  * payment claim is enough.
  */
-function isWaiting(gift: Pick<Order, 'status' | 'dispatched_at'>, isByLink: boolean): boolean {
+export function isGiftWaiting(gift: Pick<Order, 'status' | 'dispatched_at'>, isByLink: boolean): boolean {
   const isClaimed = gift.status === 'pending_confirmation' || gift.status === 'pending';
   return (gift.status === 'confirmed' || (isByLink && isClaimed)) && gift.dispatched_at === null;
 }
@@ -23,7 +23,7 @@ export function isGiftChangeable(
   deadline: Date | null,
   now: Date,
 ): boolean {
-  return isWaiting(gift, gift.claim !== null) && deadline !== null && now <= deadline;
+  return isGiftWaiting(gift, gift.claim !== null) && deadline !== null && now <= deadline;
 }
 
 /** Throws `too-late` unless the gift is changeable. */
@@ -37,7 +37,7 @@ function looksChangeable(
   isByLink: boolean,
   now: Date,
 ): boolean {
-  return isWaiting(gift, isByLink) && (gift.order_deadline === null || now <= gift.order_deadline);
+  return isGiftWaiting(gift, isByLink) && (gift.order_deadline === null || now <= gift.order_deadline);
 }
 
 export function getRecipientActions(

@@ -27,6 +27,22 @@ export function assertGiftUnanswered(gift: LinkGift, deadline: Date | null, now:
 }
 
 /**
+ * Builds the fields with which a declined gift by link becomes an unanswered gift for another recipient. Returns null
+ * for a gift that was not declined or whose giver has already chosen what happens to it.
+ */
+export function buildReassignedGiftFields({
+  claim,
+  gift_answer,
+  declined_outcome,
+}: Pick<Order, 'claim' | 'gift_answer' | 'declined_outcome'>) {
+  if (!claim || gift_answer !== 'declined' || declined_outcome !== null) return null;
+  return {
+    ...{ gift_answer: null, decline_message: null, thank_you_note: null },
+    claim: { ...claim, declines: claim.declines + 1 },
+  };
+}
+
+/**
  * Returns whether a claim link opens a gift. `isOwn` is true for the device or member that answered the gift. For them,
  * the link works until two weeks after the delivery. For everyone else, it works until the first answer.
  */

@@ -71,23 +71,35 @@ const payerTexts: Record<string, Partial<Order>> = {
   },
   [`gift_declined: Rita can’t take your gift | Rita declined your Share Box. Open your gift to get your money back ${until}`]:
     { ...declined, ordered_by_guest: true },
-  'gift_declined: Rita can’t take your gift | Rita declined your Share Box. Choose a refund or have it brought to you by Thursday 12:00 pm. Without a choice we cancel it and refund you.':
+  'gift_declined: Rita can’t take your gift | Rita declined your Share Box. Choose a refund, have it brought to you or give it to somebody else by Thursday 12:00 pm. Without a choice we cancel it and refund you.':
     { ...declined, claim: initialGiftClaimState },
+  'gift_declined: Rita can’t take your gift | Rita declined your Share Box. Choose a refund, have it brought to you or give it to somebody else by Thursday 12:00 pm. Without a choice we cancel it and refund you. ':
+    { ...declined, claim: initialGiftClaimState, status: 'pending_confirmation' },
+  'gift_declined: Rita can’t take your gift | Rita declined your Share Box. Open your gift to get your money back or to give it to somebody else by Thursday 12:00 pm. Without a choice we cancel it and refund you.':
+    { ...declined, claim: initialGiftClaimState, ordered_by_guest: true },
   [`gift_declined: The recipient can’t take your gift | The recipient declined your Share Box. ${choice}`]: {
     ...declined,
     recipient_name: null,
+  },
+  'gift_accepted: Rita accepted your gift | Your Share Box for Rita is planned for Friday, 20 November.': {
+    gift_answer: 'accepted',
+  },
+  'gift_accepted: Rita accepted your gift | Your Share Box for Rita is planned for Friday, 20 November. ': {
+    ...{ gift_answer: 'accepted', claim: { ...initialGiftClaimState, awaits_address: false } },
+    ...{ status: 'pending_confirmation', is_anonymous: true },
   },
   'gift_thanks: A thank-you from The recipient | Thanks': { recipient_name: null, thank_you_note: 'Thanks' },
 };
 
 it.each(Object.entries(payerTexts))('buildGiftPayerTexts returns “%s”', (text, changes) => {
-  expect(buildGiftPayerTexts({ ...gift, ...changes }).map(toLine)).toEqual([text]);
+  expect(buildGiftPayerTexts({ ...gift, ...changes }).map(toLine)).toEqual([text.trim()]);
 });
 
 it.each<[string, Partial<Order>, string[]]>([
   ['a confirmed gift', {}, []],
   ['a delivered box', { ...out, status: 'delivered' }, []],
   ['a declined gift whose giver decided', { ...declined, declined_outcome: 'refund' }, []],
+  ['an accepted gift in the kitchen', { gift_answer: 'accepted', status: 'preparing' }, []],
   ['a cancelled declined gift', { ...declined, status: 'cancelled' }, []],
   [
     'a gift on its way to its giver',

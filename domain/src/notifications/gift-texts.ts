@@ -1,10 +1,10 @@
 import type { NotificationText } from './notification';
 import { anonymousGiverName } from '../gifts/gift';
-import { buildAnswerRequestText, getUnsettledGiftText } from '../gifts/gift-answer';
+import { buildAnswerRequestText, getUnsettledGiftText, isGiftWaiting } from '../gifts/gift-answer';
 import { isGiftRevealed } from '../gifts/received-gift';
 import { isDeliveredAsGift, isOrderUnderWay, type Order } from '../orders/order';
 import { getOrderName } from '../orders/order-name';
-import { formatWeekdayTime } from '../shop/dates';
+import { formatDay, formatWeekdayTime } from '../shop/dates';
 
 /**
  * Builds the notification to a gift's recipient, or returns null if no notification is sent. The text never contains a
@@ -65,8 +65,8 @@ export function buildUnreachableGiverText({ slot }: Pick<Order, 'slot'>): Notifi
 }
 
 /**
- * Builds the notifications to the payer about the dispatch, a declined gift and a thank-you note. The caller sends each
- * of them once.
+ * Builds the notifications to the payer about the dispatch, the recipient's answer and a thank-you note. The caller
+ * sends each of them once.
  */
 export function buildGiftPayerTexts(order: Order): NotificationText[] {
   const told: NotificationText[] = [];
@@ -87,13 +87,26 @@ export function buildGiftPayerTexts(order: Order): NotificationText[] {
           },
     );
   }
-  if (order.gift_answer === 'declined' && order.declined_outcome === null && order.status === 'confirmed') {
+  if (order.gift_answer === 'accepted' && isGiftWaiting(order, order.claim !== null)) {
+    told.push({
+      notification_type: 'gift_accepted',
+      title: `${name} accepted your gift`,
+      message: `Your Share Box for ${name} is planned for ${formatDay(order.delivery_date)}.`,
+    });
+  }
+  if (
+    order.gift_answer === 'declined' &&
+    order.declined_outcome === null &&
+    isGiftWaiting(order, order.claim !== null)
+  ) {
     const word = order.decline_message ? ` They say: “${order.decline_message}”` : '';
-    // Guests can only choose a refund, because they have no saved address for a redirect.
+    // Guests cannot have the box brought to them, because they have no saved address for a redirect.
     const { order_deadline: deadline } = order;
     const choice = order.ordered_by_guest
-      ? 'Open your gift to get your money back'
-      : 'Choose a refund or have it brought to you';
+      ? `Open your gift to get your money back${order.claim ? ' or to give it to somebody else' : ''}`
+      : order.claim
+        ? 'Choose a refund, have it brought to you or give it to somebody else'
+        : 'Choose a refund or have it brought to you';
     const until = deadline ? ` by ${formatWeekdayTime(deadline)}. ${getUnsettledGiftText(order)}` : '.';
     told.push({
       notification_type: 'gift_declined',

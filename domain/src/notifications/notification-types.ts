@@ -125,6 +125,7 @@ export const notificationTypes = {
   gift_delivered: { ...gift, label: 'A gift arrived', icon: 'gift', tone: 'success', showsDelivery: false },
   gift_thanks: { ...gift, label: 'A thank-you', icon: 'heart', tone: 'brand', showsDelivery: false },
   gift_unanswered: { ...gift, label: 'A gift without an answer', icon: 'gift', tone: 'warning' },
+  gift_accepted: { ...gift, label: 'A gift accepted', icon: 'heart', tone: 'success' },
   gift_declined: { ...gift, label: 'A gift declined', icon: 'gift', tone: 'warning', showsDelivery: false },
 
   drop_opening: { ...reminder, label: 'The drop opens soon', icon: 'bell', tone: 'brand' },

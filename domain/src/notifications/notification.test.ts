@@ -41,6 +41,11 @@ const texts: Record<string, Change> = {
   ),
   'payment_confirmed: Payment Confirmed! | Your gift for Rita is booked. Once they tell us where to bring it, we cook it on 20 Nov.':
     createChange('confirmed', { ...gift, claim: initialGiftClaimState, payment_status: 'paid' }),
+  'payment_confirmed: Payment Confirmed! | We have your payment, but Rita can’t take your gift. Choose what we do with the box by Thursday 12:00 pm.':
+    createChange('confirmed', {
+      ...{ ...gift, claim: initialGiftClaimState, payment_status: 'paid', gift_answer: 'declined' },
+      order_deadline: new Date('2026-11-19T12:00+01:00'),
+    }),
   'order_cancelled: Your gift was cancelled | Nobody told us where to bring Friday’s gift for Rita, so we cancelled it. We’ll look for your transfer and send it back to the account it came from.':
     createChange('cancelled', {
       ...{ ...gift, claim: initialGiftClaimState, declined_outcome: 'refund', needs_refund: true },

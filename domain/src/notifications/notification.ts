@@ -3,7 +3,7 @@ import { getPaymentDiscrepancy } from '../payments/payment-discrepancy';
 import * as z from 'zod/mini';
 import { instantSchema } from '../common/instant';
 import { describeDueRefund } from '../payments/refund';
-import { formatShortDate } from '../shop/dates';
+import { formatShortDate, formatWeekdayTime } from '../shop/dates';
 import { formatNameList } from '../common/text';
 import { isSameBoxContent } from '../orders/box-change';
 import { isDeliveredAsGift, isPaymentVerified, formatDishes, type Order } from '../orders/order';
@@ -76,14 +76,20 @@ type NotifiedOrder = Order & { dispute_notes?: string | null };
  */
 export type NewerNotificationKind = 'nothing' | 'payment' | 'status';
 
-function getBookedText(order: NotifiedOrder): string {
-  if (isDeliveredAsGift(order)) {
-    if (order.claim?.awaits_address) {
-      return `Your gift for ${order.recipient_name ?? 'your recipient'} is booked. Once they tell us where to bring it, we cook it`;
-    }
-    return `Your gift for ${order.recipient_name ?? 'your recipient'} is booked. We cook it`;
+/** Builds the text for an order whose payment was confirmed. */
+function buildBookedText(order: NotifiedOrder): string {
+  const recipient = order.recipient_name ?? 'your recipient';
+  const { order_deadline: deadline, gift_answer } = order;
+  const day = `on ${formatShortDate(order.delivery_date)}.`;
+  if (!isDeliveredAsGift(order)) return `You’re in. We cook ${getOrderName(order)} ${day}`;
+  if (gift_answer === 'declined') {
+    const until = deadline ? ` by ${formatWeekdayTime(deadline)}` : '';
+    return `We have your payment, but ${recipient} can’t take your gift. Choose what we do with the box${until}.`;
   }
-  return `You’re in. We cook ${getOrderName(order)}`;
+  const cooked = order.claim?.awaits_address
+    ? 'Once they tell us where to bring it, we cook it'
+    : 'We cook it';
+  return `Your gift for ${recipient} is booked. ${cooked} ${day}`;
 }
 
 /**
@@ -161,7 +167,7 @@ export function buildPayerNotifications(
           ? {
               notification_type: 'payment_confirmed',
               title: 'Payment Confirmed!',
-              message: `${getBookedText(after)} on ${formatShortDate(after.delivery_date)}.`,
+              message: buildBookedText(after),
             }
           : {
               notification_type: 'order_confirmed',

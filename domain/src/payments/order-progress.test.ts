@@ -52,8 +52,12 @@ describe('describeOrderProgress', () => {
   const inReview = { status: 'pending_confirmation' } as const;
   const paid = { payment_status: 'paid' } as const;
   const gift = { ...paid, is_gift_order: true, recipient_name: 'Tari' } as const;
+  const byLink = { is_gift_order: true, recipient_name: 'Tari', claim: initialGiftClaimState } as const;
+  const declinedInReview = { ...inReview, ...byLink, gift_answer: 'declined' } as const;
   const hold_expires_at = new Date('2026-11-17T11:20+01:00');
   const safe = 'Your box is safe until then.';
+  const booked = 'Your gift is booked | Arrives on Friday, 20 November, 12\u00a0pm–4\u00a0pm';
+  const cooked = 'We cook the box that day, and we call Tari 30 minutes before we arrive.';
 
   it.each([
     [
@@ -106,10 +110,26 @@ describe('describeOrderProgress', () => {
       paid,
       'You’re in | Arrives on Friday, 20 November, 12\u00a0pm–4\u00a0pm | We cook your box that day, and we call you 30 minutes before we arrive.',
     ],
+    ['a paid gift', gift, `${booked} | ${cooked}`],
     [
-      'a paid gift',
-      gift,
-      'Your gift is booked | Arrives on Friday, 20 November, 12\u00a0pm–4\u00a0pm | We cook the box that day, and we call Tari 30 minutes before we arrive.',
+      'a paid gift whose recipient has not answered yet',
+      { ...gift, order_deadline: new Date('2026-11-19T12:00+01:00') },
+      `${booked} | Tari can change or decline it until Thursday 12:00 pm. ${cooked}`,
+    ],
+    [
+      'a paid gift whose recipient did not answer in time',
+      { ...gift, order_deadline: new Date('2026-11-17T10:00+01:00') },
+      `${booked} | ${cooked}`,
+    ],
+    [
+      'an accepted gift',
+      { ...gift, gift_answer: 'accepted', order_deadline: new Date('2026-11-19T12:00+01:00') },
+      `${booked} | ${cooked}`,
+    ],
+    [
+      'a surprise',
+      { ...gift, is_surprise: true, order_deadline: new Date('2026-11-19T12:00+01:00') },
+      `${booked} | ${cooked}`,
     ],
     [
       'a gift by link without an answer',
@@ -124,7 +144,7 @@ describe('describeOrderProgress', () => {
     [
       'a declined gift',
       { ...gift, gift_answer: 'declined', order_deadline: new Date('2026-11-19T12:00+01:00') },
-      'Tari can’t take your gift | Until Thursday 12:00 pm | The box is paid for and yours. Choose what we do with it. After that we’ve bought the food and can no longer refund it. We’ll call or email you about the box instead.',
+      'Tari can’t take your gift | Choose by Thursday 12:00 pm | The box is paid for and yours. Choose what we do with it. After that we’ve bought the food and can no longer refund it. We’ll call or email you about the box instead.',
     ],
     [
       'a declined gift by link',
@@ -134,7 +154,7 @@ describe('describeOrderProgress', () => {
         claim: initialGiftClaimState,
         order_deadline: new Date('2026-11-19T12:00+01:00'),
       },
-      'Tari can’t take your gift | Until Thursday 12:00 pm | The box is paid for and yours. Choose what we do with it. Without a choice we cancel it and refund you.',
+      'Tari can’t take your gift | Choose by Thursday 12:00 pm | The box is paid for and yours. Choose what we do with it. Without a choice we cancel it and refund you.',
     ],
     [
       'a declined gift by link that was not settled in time',
@@ -147,6 +167,16 @@ describe('describeOrderProgress', () => {
       'Tari can’t take your gift | You didn’t choose in time, so we cancel it and refund you.',
     ],
     [
+      'a gift by link that was declined while its payment is reviewed',
+      { ...declinedInReview, order_deadline: new Date('2026-11-19T12:00+01:00') },
+      'Tari can’t take your gift | Choose by Thursday 12:00 pm | We are still checking your transfer. Choose what we do with the box. Without a choice we cancel it and refund you.',
+    ],
+    [
+      'a gift by link that was declined and comes to its giver while its payment is reviewed',
+      { ...declinedInReview, declined_outcome: 'own-address' },
+      `Your payment is being reviewed | By about 12 pm | Confirmation typically takes up to 1 hour, and an email follows. ${safe}`,
+    ],
+    [
       'a guest’s declined gift',
       {
         ...gift,
@@ -154,7 +184,12 @@ describe('describeOrderProgress', () => {
         ordered_by_guest: true,
         order_deadline: new Date('2026-11-19T12:00+01:00'),
       },
-      'Tari can’t take your gift | Until Thursday 12:00 pm | You can get your money back. With an account, we can also bring the box to you. After that we’ve bought the food and can no longer refund it. We’ll call or email you about the box instead.',
+      'Tari can’t take your gift | Choose by Thursday 12:00 pm | You can get your money back. With an account, we can also bring the box to you. After that we’ve bought the food and can no longer refund it. We’ll call or email you about the box instead.',
+    ],
+    [
+      'a guest’s declined gift by link',
+      { ...declinedInReview, ordered_by_guest: true, order_deadline: new Date('2026-11-19T12:00+01:00') },
+      'Tari can’t take your gift | Choose by Thursday 12:00 pm | You can get your money back or give the box to somebody else. With an account, we can also bring the box to you. Without a choice we cancel it and refund you.',
     ],
     [
       'a declined gift that was not settled in time',

@@ -1,5 +1,6 @@
 import { isAwaitingAddress } from '../gifts/claim-state';
-import { getSettlementState, getUnsettledGiftText } from '../gifts/gift-answer';
+import { getSettlementState, getUnsettledGiftText, isGiftChangeable } from '../gifts/gift-answer';
+import { isGiftRevealed } from '../gifts/received-gift';
 import { formatNaira } from '../money/money';
 import { formatArrivalEstimate, getArrivalEstimate, isNextStop } from '../orders/arrival-estimate';
 import { getAmountOwedToShop } from '../orders/order-money';
@@ -150,6 +151,28 @@ function getBookedHeadline({ is_gift_order, declined_outcome }: Order): string {
   return declined_outcome === 'own-address' ? 'Your box comes to you' : 'Your gift is booked';
 }
 
+/** Describes a declined gift whose giver has not chosen what happens to it. Returns null for all other orders. */
+function describeDeclinedGift(order: Order, now: Date): OrderProgress | null {
+  const offer = getSettlementState(order, now);
+  if (offer === 'none') return null;
+  const { order_deadline } = order;
+  const isPaid = isPaymentVerified(order.status);
+  const paid = isPaid ? 'The box is paid for and yours.' : 'We are still checking your transfer.';
+  const choice = order.ordered_by_guest
+    ? `You can get your money back${order.claim ? ' or give the box to somebody else' : ''}. With an account, we can also bring the box to you.`
+    : `${paid} Choose what we do with ${isPaid ? 'it' : 'the box'}.`;
+  return {
+    headline: `${order.recipient_name ?? 'Your recipient'} can’t take your gift`,
+    time: offer === 'open' && order_deadline ? `Choose by ${formatWeekdayTime(order_deadline)}` : null,
+    nextStep:
+      offer === 'open'
+        ? [choice, order_deadline && getUnsettledGiftText(order)].filter(Boolean).join(' ')
+        : order.claim
+          ? 'You didn’t choose in time, so we cancel it and refund you.'
+          : 'We’ll call or email you about what happens to the box.',
+  };
+}
+
 function describePaid(order: Order, now: Date): OrderProgress {
   const { status, order_deadline, dispatched_at } = order;
   const arrival = getArrivalEstimate(order, now);
@@ -170,22 +193,8 @@ function describePaid(order: Order, now: Date): OrderProgress {
       nextStep: `Send ${recipient} your link. We cook the box once we know where to bring it.`,
     };
   }
-  const offer = getSettlementState(order, now);
-  if (offer !== 'none') {
-    const choice = order.ordered_by_guest
-      ? 'You can get your money back. With an account, we can also bring the box to you.'
-      : 'The box is paid for and yours. Choose what we do with it.';
-    return {
-      headline: `${recipient} can’t take your gift`,
-      time: offer === 'open' && order_deadline ? `Until ${formatWeekdayTime(order_deadline)}` : null,
-      nextStep:
-        offer === 'open'
-          ? [choice, order_deadline && getUnsettledGiftText(order)].filter(Boolean).join(' ')
-          : order.claim
-            ? 'You didn’t choose in time, so we cancel it and refund you.'
-            : 'We’ll call or email you about what happens to the box.',
-    };
-  }
+  const declined = describeDeclinedGift(order, now);
+  if (declined) return declined;
   // Only a customer who receives the box is notified about being the rider's next stop.
   if (isOwn && isNextStop(order)) {
     return { headline: 'You are next', time: null, nextStep: 'Our rider is on the way to you.' };
@@ -198,12 +207,21 @@ function describePaid(order: Order, now: Date): OrderProgress {
     };
   }
   const call = `we call ${isOwn ? 'you' : recipient} 30 minutes before we arrive.`;
+  const canDecline =
+    !isOwn &&
+    order.gift_answer === null &&
+    isGiftRevealed(order) &&
+    isGiftChangeable(order, order_deadline, now);
+  const answer =
+    canDecline && order_deadline
+      ? `${recipient} can change or decline it until ${formatWeekdayTime(order_deadline)}. `
+      : '';
   return status === 'preparing'
     ? { headline: 'In the kitchen', time, nextStep: `The box is being cooked, and ${call}` }
     : {
         headline: getBookedHeadline(order),
         time,
-        nextStep: `We cook ${isOwn ? 'your' : 'the'} box ${arrival?.day === 'today' ? 'today' : 'that day'}, and ${call}`,
+        nextStep: `${answer}We cook ${isOwn ? 'your' : 'the'} box ${arrival?.day === 'today' ? 'today' : 'that day'}, and ${call}`,
       };
 }
 
@@ -231,7 +249,7 @@ export function describeOrderProgress(order: Order, known: Known): OrderProgress
       if (money && money.kind !== 'surplus') {
         return { headline: money.title, time: null, nextStep: money.message };
       }
-      return describePending(order, known);
+      return describeDeclinedGift(order, known.now) ?? describePending(order, known);
     case 'verified':
       return describePaid(order, known.now);
   }

@@ -93,6 +93,7 @@ function buildSampleEmails(frame: EmailFrame): Record<string, EmailContent> {
     { ...box, dispatched_at: at },
     { ...gift, dispatched_at: at },
     declined,
+    { ...gift, gift_answer: 'accepted' },
     { ...gift, status: 'delivered', thank_you_note: 'We ate it all, and the candle is still burning.' },
   ];
   for (const order of given) {

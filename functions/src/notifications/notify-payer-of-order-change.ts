@@ -90,9 +90,12 @@ export async function notifyPayerOfUpdates(
 ): Promise<void> {
   if (changed.payer_left || buildGiftPayerTexts(changed).length === 0) return;
   const { store } = services;
-  const isUnreached = await runInTransaction(store, async (transaction) => {
+  const unreached = await runInTransaction(store, async (transaction) => {
     const order = await transaction.read(store.orders.doc(orderId));
-    if (!order || order.payer_left) return false;
+    if (!order || order.payer_left) return null;
+    // Each recipient of a gift by link answers once.
+    const declines = order.claim?.declines ?? 0;
+    const event = declines === 0 ? orderId : `${orderId}-${declines}`;
     const texts = buildGiftPayerTexts(order);
     const writeNotifications = await preparePayerNotifications(
       transaction,
@@ -100,7 +103,7 @@ export async function notifyPayerOfUpdates(
       { orderId, order },
       texts.map((text) => ({
         text,
-        event: orderId,
+        event,
         at: (isDispatch(text) && order.dispatched_at) || services.now(),
         isOwnDoing: order.staff_is_payer && isDispatch(text),
       })),
@@ -108,13 +111,13 @@ export async function notifyPayerOfUpdates(
     const isDeclined = texts.some((text) => text.notification_type === 'gift_declined');
     const mailbox = isDeclined ? await readPayerMailbox(transaction, services, order) : null;
     writeNotifications();
-    return mailbox?.isProved === false;
+    return mailbox?.isProved === false ? event : null;
   });
-  if (!isUnreached) return;
+  if (unreached === null) return;
   await startFanOut(services, {
     ...{
       text: buildUnreachableGiverText(changed),
-      event: orderId,
+      event: unreached,
       at: services.now(),
       orderId,
       exceptUid: null,

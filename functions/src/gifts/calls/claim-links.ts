@@ -5,6 +5,7 @@ import {
 import { DomainError } from '@sharebox/domain/common/errors';
 import {
   assertGiftUnanswered,
+  buildReassignedGiftFields,
   buildClaimedDelivery,
   toGiftClaimInput,
 } from '@sharebox/domain/gifts/gift-claim';
@@ -17,7 +18,6 @@ import {
 } from '../../deliveries/delivery-destination';
 import { readChangeDeadline } from '../../orders/ended-orders';
 import { runInTransaction, type StoreTransaction } from '../../platform/db/transaction';
-import type { Services } from '../../platform/services';
 import { createCall, createVisitorCall } from '../../platform/validated-call';
 import { hashClaimSecret, getVerifiedMemberUid, readClaimLink } from '../gifts-by-link';
 import {
@@ -40,40 +40,47 @@ import { OrderBox } from '../../orders/order-box';
 import { syncReceivedGift } from '../gift-recipient';
 
 /**
- * Reads an unanswered gift by link for its giver.
- * @throws `not-allowed` if the caller is not the giver, and the errors of `assertGiftUnanswered`
+ * Reads a gift and its change deadline for its giver.
+ * @throws `not-allowed` if the caller is not the giver
  */
-async function readUnanswered(
+async function readOwnGift(
   transaction: StoreTransaction,
-  { store, now }: Services,
   orderId: string,
   uid: string,
-): Promise<Order> {
-  const order = await transaction.read(store.orders.doc(orderId));
+): Promise<{ order: Order; deadline: Date | null }> {
+  const order = await transaction.read(transaction.store.orders.doc(orderId));
   if (order?.user_id !== uid) throw new DomainError('not-allowed');
-  assertGiftUnanswered(order, await readChangeDeadline(transaction, order), now());
-  return order;
+  return { order, deadline: await readChangeDeadline(transaction, order) };
 }
 
 /**
- * Creates a new claim link for a gift and deletes the former link. Both happen in one commit that changes the order, so
- * that concurrent calls leave only one link.
+ * Creates a new claim link for a gift and deletes the former link. With a first name, a declined gift becomes
+ * unanswered again, and its former recipient no longer sees it. All this happens in one commit that changes the order,
+ * so that concurrent calls leave only one link.
  */
 export const createGiftClaimLink = createCall(
   createGiftClaimLinkContract,
-  async (services, caller, { order_id, recipient_first_name }) => {
+  async (services, caller, { order_id, recipient_first_name: name }) => {
     const { store, now } = services;
     const token = randomBytes(16).toString('base64url');
     await runInTransaction(store, async (transaction) => {
-      await readUnanswered(transaction, services, order_id, caller.uid);
-      const former = await transaction.get(store.giftClaims.where('order_id', '==', order_id));
-      for (const { ref } of former.docs) transaction.delete(ref);
+      const { order, deadline } = await readOwnGift(transaction, order_id, caller.uid);
+      const changes = name === undefined ? {} : { recipient_name: name, ...buildReassignedGiftFields(order) };
+      assertGiftUnanswered({ ...order, ...changes }, deadline, now());
+      const recipientRef = store.giftRecipients.doc(order_id);
+      const [links, former] = await Promise.all([
+        transaction.get(store.giftClaims.where('order_id', '==', order_id)),
+        transaction.read(recipientRef),
+      ]);
+      for (const { ref } of links.docs) transaction.delete(ref);
+      if (former) {
+        transaction.delete(recipientRef);
+        transaction.delete(store.receivedGifts(former.uid).doc(order_id));
+        transaction.delete(store.changeRequest(order_id));
+      }
       const claim = { order_id, claimed_by: null, created_at: now() };
       transaction.create(store.giftClaims.doc(hashClaimSecret(token)), claim);
-      transaction.update(store.orders.doc(order_id), {
-        ...(recipient_first_name !== undefined && { recipient_name: recipient_first_name }),
-        updated_at: now(),
-      });
+      transaction.update(store.orders.doc(order_id), { ...changes, updated_at: now() });
     });
     return { token };
   },
@@ -84,7 +91,9 @@ export const planUnansweredGift = createCall(planUnansweredGiftContract, async (
   const areas = await readServedAreas(store);
   return runInTransaction(store, async (transaction) => {
     const { order_id } = input;
-    const { claim } = await readUnanswered(transaction, services, order_id, caller.uid);
+    const { order, deadline } = await readOwnGift(transaction, order_id, caller.uid);
+    assertGiftUnanswered(order, deadline, now());
+    const { claim } = order;
     if (!claim) throw new DomainError('not-allowed');
     const addressId = input.choice === 'own-address' ? input.address_id : null;
     if (addressId !== null) {

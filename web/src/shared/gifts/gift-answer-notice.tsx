@@ -9,6 +9,7 @@ import { useRole } from '#shared/accounts/session.ts';
 import { useServerNow } from '#shared/storefront/storefront.ts';
 import { Quote } from '#components/content/quote.tsx';
 import { DeclinedGiftDialog } from './declined-gift-dialog';
+import { NewClaimLinkDialog } from './new-claim-link-dialog';
 import styles from './gift-answer-notice.module.css';
 
 const ThanksPhoto = lazy(() => import('./thanks-photo'));
@@ -29,10 +30,11 @@ function getOutcomeText({ cancelled_by, declined_outcome, delivery_label, status
  */
 function DeclinedGift({ order }: { order: WithId<Order> }) {
   const now = useServerNow();
-  // Guests have no addresses, so they can only choose a refund. If a guest creates an account, the gift moves to the
-  // account and both options appear.
+  // Guests have no addresses, so the box cannot be brought to them. If a guest creates an account, the gift moves to the
+  // account and all options appear.
   const isGuest = useRole() === 'guest';
-  const [choosing, setChoosing] = useState<'refund' | 'own-address' | null>(null);
+  const [choosing, setChoosing] = useState<'refund' | 'own-address' | 'other' | null>(null);
+  const close = () => setChoosing(null);
   const outcome = getOutcomeText(order);
   return (
     <>
@@ -51,6 +53,11 @@ function DeclinedGift({ order }: { order: WithId<Order> }) {
           >
             Refund
           </Button>
+          {order.claim && (
+            <Button size="large" fullWidth variant="secondary" onClick={() => setChoosing('other')}>
+              Give it to somebody else
+            </Button>
+          )}
         </div>
       )}
       {order.decline_message && (
@@ -59,7 +66,10 @@ function DeclinedGift({ order }: { order: WithId<Order> }) {
         </Quote>
       )}
       {outcome && <Text>{outcome}</Text>}
-      {choosing && <DeclinedGiftDialog order={order} outcome={choosing} onClose={() => setChoosing(null)} />}
+      {choosing === 'other' && <NewClaimLinkDialog order={order} name="" onClose={close} />}
+      {choosing && choosing !== 'other' && (
+        <DeclinedGiftDialog order={order} outcome={choosing} onClose={close} />
+      )}
     </>
   );
 }

@@ -1,23 +1,13 @@
-import {
-  createGiftClaimLinkContract,
-  planUnansweredGiftContract,
-} from '@sharebox/domain/gifts/claim-callables';
+import { planUnansweredGiftContract } from '@sharebox/domain/gifts/claim-callables';
 import { isAwaitingAddress } from '@sharebox/domain/gifts/claim-state';
 import { isGiftChangeable } from '@sharebox/domain/gifts/gift-answer';
-import { recipientFirstNameSchema } from '@sharebox/domain/gifts/gift-checkout';
-import { maxNameLength } from '@sharebox/domain/common/line';
 import { isHold, type Order } from '@sharebox/domain/orders/order';
 import { formatDay, formatWeekdayTime } from '@sharebox/domain/shop/dates';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
 import { Button, QuietButton } from '#components/actions/button.tsx';
 import { Text } from '#components/content/text.tsx';
-import { FormDialog } from '#components/dialogs/form-dialog.tsx';
 import { LoadFailure } from '#components/feedback/load-failure.tsx';
 import { Skeleton } from '#components/feedback/skeleton.tsx';
-import { FormTextField } from '#components/forms/form-text-field.tsx';
 import { SectionCard } from '#components/layout/section-card.tsx';
 import { Stack } from '#components/layout/stack.tsx';
 import { buildOpenGiftPath } from '#config/paths.ts';
@@ -27,9 +17,10 @@ import { useAsyncAction } from '#lib/use-async-action.ts';
 import { useLoad } from '#lib/use-load.ts';
 import { useRole } from '#shared/accounts/session.ts';
 import { useServerMinute } from '#shared/storefront/storefront.ts';
-import { MuiArea } from '#theme/mui-area.tsx';
 import { DeclinedGiftDialog } from './declined-gift-dialog';
-import { forgetGiftClaimToken, rememberGiftClaimToken, useGiftClaimToken } from './gift-claim-links';
+import { forgetGiftClaimToken, useGiftClaimToken } from './gift-claim-links';
+import { makeClaimLink } from './make-claim-link';
+import { NewClaimLinkDialog } from './new-claim-link-dialog';
 import { LinkQrCode, ShareLinkButtons } from './link-sharing';
 import { pickMainAddress } from '@sharebox/domain/accounts/address';
 import { Banner } from '#components/feedback/banner.tsx';
@@ -86,15 +77,6 @@ function UnansweredGiftPlan({ order, until }: { order: WithId<Order>; until: str
   );
 }
 
-async function makeLink(order_id: string, recipient_first_name?: string): Promise<string> {
-  const { token } = await callFunction(createGiftClaimLinkContract, {
-    order_id,
-    ...(recipient_first_name !== undefined && { recipient_first_name }),
-  });
-  rememberGiftClaimToken(order_id, token);
-  return token;
-}
-
 /**
  * The pending requests for first links, by order id. A page that opens in the meantime reuses the request, because a
  * second request would replace the link.
@@ -102,7 +84,7 @@ async function makeLink(order_id: string, recipient_first_name?: string): Promis
 const firstLinks = new Map<string, Promise<string>>();
 
 function makeFirstLink(orderId: string): Promise<string> {
-  const link = firstLinks.get(orderId) ?? makeLink(orderId).finally(() => firstLinks.delete(orderId));
+  const link = firstLinks.get(orderId) ?? makeClaimLink(orderId).finally(() => firstLinks.delete(orderId));
   firstLinks.set(orderId, link);
   return link;
 }
@@ -138,42 +120,6 @@ function NewClaimLink({ orderId }: { orderId: string }) {
   const { status, retry } = useLoad(['claim-link', orderId], () => makeFirstLink(orderId));
   if (status === 'error') return <LoadFailure title="Your link could not be made" onRetry={retry} />;
   return <Skeleton height={44} />;
-}
-
-const nameSchema = z.object({ name: recipientFirstNameSchema });
-
-interface NewLinkDialogProps {
-  order: WithId<Order>;
-  /** The initial value of the recipient's first name; empty if the new link is for a different recipient. */
-  name: string;
-  onClose: () => void;
-}
-
-function NewLinkDialog({ order, name, onClose }: NewLinkDialogProps) {
-  const form = useForm({ resolver: zodResolver(nameSchema), defaultValues: { name } });
-  return (
-    <FormDialog
-      title={name === '' ? 'Give it to somebody else' : 'Make a new link'}
-      action="Make the link"
-      closeLabel="Not now"
-      onSubmit={form.handleSubmit(async (typed) => {
-        await makeLink(order.id, typed.name);
-        onClose();
-      })}
-      onClose={onClose}
-    >
-      <Text>Any link you sent before stops working.</Text>
-      <MuiArea>
-        <FormTextField
-          control={form.control}
-          name="name"
-          label="Their First Name"
-          fullWidth
-          slotProps={{ htmlInput: { autoComplete: 'off', maxLength: maxNameLength } }}
-        />
-      </MuiArea>
-    </FormDialog>
-  );
 }
 
 /**
@@ -220,7 +166,7 @@ export function GiftClaimCard({ order }: { order: WithId<Order> }) {
         )}
       </Stack>
       {(open === 'link' || open === 'other') && (
-        <NewLinkDialog order={order} name={open === 'link' ? name : ''} onClose={close} />
+        <NewClaimLinkDialog order={order} name={open === 'link' ? name : ''} onClose={close} />
       )}
       {(open === 'own-address' || open === 'refund') && (
         <DeclinedGiftDialog order={order} outcome={open} onClose={close} />

@@ -1,5 +1,6 @@
 import { useLoad } from '#lib/use-load.ts';
 import { usePolling } from '#lib/timers.ts';
+import { getSettlementState } from '@sharebox/domain/gifts/gift-answer';
 import { isHold, type Order } from '@sharebox/domain/orders/order';
 import {
   describeOrderProgress,
@@ -61,6 +62,8 @@ export interface PaymentState {
   queue: string | null;
   /** Whether the payment was too low or too late. If so, a notice replaces the thank-you text. */
   isWrongMoney: boolean;
+  /** Whether the order is a declined gift whose giver has not chosen what happens to it. */
+  isUnsettled: boolean;
 }
 
 /** Subscribes to the payment state of an order, for the pages shown after the claim. */
@@ -80,5 +83,6 @@ export function usePaymentState(order: WithId<Order>): PaymentState {
     queue: queue && formatReviewQueuePosition(queue.before),
     isWrongMoney:
       outcome === 'short' || (outcome === 'pending' && money !== null && money.kind !== 'surplus'),
+    isUnsettled: getSettlementState(order, now) !== 'none',
   };
 }

@@ -50,20 +50,21 @@ const waitSeconds = { pending: 600, success: 300 };
 const toQuery = (order: WithId<Order>) => ({ ref: order.confirmation_reference, orderId: order.id });
 
 /**
- * The thank-you view after a transfer. The waiting view replaces it after `waitSeconds.pending`, except outside
+ * The thank-you view after a transfer, or the question to the giver of a declined gift. The waiting view replaces it after `waitSeconds.pending`, except outside
  * business hours.
  */
-function Submitted({ order, claim, progress, queue }: PaymentState) {
+function Submitted({ order, claim, progress, queue, isUnsettled }: PaymentState) {
   const isOpen = isWithinReviewHours(useServerMinute());
   return (
     <>
-      {isOpen && <WaitingViewRedirect order={order} />}
+      {isOpen && !isUnsettled && <WaitingViewRedirect order={order} />}
       <PaymentStatusHero
-        icon="heart"
-        title="Payment Submitted Successfully"
+        icon={isUnsettled ? 'info' : 'heart'}
+        title={isUnsettled ? progress.headline : 'Payment Submitted Successfully'}
         time={claim === undefined ? <Skeleton width={220} height="1lh" /> : progress.time}
       >
-        {progress.headline}. {progress.nextStep} {queue}
+        {!isUnsettled && `${progress.headline}. `}
+        {progress.nextStep} {queue}
       </PaymentStatusHero>
     </>
   );
@@ -113,7 +114,7 @@ function PendingHero(state: PaymentState) {
 /** `/payment-pending?ref&orderId`: an order's live state until its payment is reviewed. */
 function Pending({ order }: { order: WithId<Order> }) {
   const state = usePaymentState(order);
-  const { claim, outcome } = state;
+  const { claim, outcome, isUnsettled } = state;
   if (outcome === 'unsubmitted') return <Navigate to={buildPaymentInstructionsPath(order.id)} replace />;
   const isPending = outcome === 'pending';
   return (
@@ -129,7 +130,7 @@ function Pending({ order }: { order: WithId<Order> }) {
         {isPending && claim === undefined && <Skeleton height={132} />}
         <OrdersAndHomeLinks />
         <SurpriseCard order={order} />
-        {isPending && <PaymentReviewTimeline order={order} />}
+        {isPending && !isUnsettled && <PaymentReviewTimeline order={order} />}
         <PendingPaymentDetails
           key={`facts-${outcome}`}
           order={order}
@@ -148,7 +149,7 @@ function Pending({ order }: { order: WithId<Order> }) {
             </Stack>
           </Disclosure>
         )}
-        {(isPending || outcome === 'disputed') && <CancelOrderSection order={order} />}
+        {(isPending || outcome === 'disputed') && !isUnsettled && <CancelOrderSection order={order} />}
       </Stack>
     </Page>
   );
@@ -159,7 +160,7 @@ function Waiting({ order }: { order: WithId<Order> }) {
   const state = usePaymentState(order);
   const isPending = state.outcome === 'pending';
   const isOpen = isWithinReviewHours(useServerMinute());
-  if (state.isWrongMoney || (!isPending && state.outcome !== 'verified')) {
+  if (state.isWrongMoney || state.isUnsettled || (!isPending && state.outcome !== 'verified')) {
     return <Navigate to={buildPaymentPendingPath(toQuery(order))} replace />;
   }
   return (
