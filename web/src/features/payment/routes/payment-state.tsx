@@ -50,8 +50,8 @@ const waitSeconds = { pending: 600, success: 300 };
 const toQuery = (order: WithId<Order>) => ({ ref: order.confirmation_reference, orderId: order.id });
 
 /**
- * The thank-you view after a transfer, or the question to the giver of a declined gift. The waiting view replaces it after `waitSeconds.pending`, except outside
- * business hours.
+ * The thank-you view after a transfer, or the question to the giver of a declined gift. After `waitSeconds.pending`, the
+ * waiting view replaces the thank-you view, except outside business hours.
  */
 function Submitted({ order, claim, progress, queue, isUnsettled }: PaymentState) {
   const isOpen = isWithinReviewHours(useServerMinute());
