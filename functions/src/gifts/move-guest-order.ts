@@ -55,8 +55,8 @@ function isProvedBy({ guest_email, guest_email_proved }: Order, email: string | 
 
 /**
  * Records that an order's link was opened. If the link came from an email (`isEmailed`), this proves the order's email
- * address, also for the payer's other orders with it. Moves the order to the opener's account if it is not an unpaid hold, the opener's email address is verified,
- * and one of these is true:
+ * address, also for the payer's other orders with this address. Moves the order to the opener's account if the order is
+ * not an unpaid hold, the opener's email address is verified, and one of these is true:
  * - the order has this email address, and the address is proved
  * - staff entered the order with this email address or with the phone number of the opener's profile
  * The box still counts towards the guest's limits. Returns the uid of the order's payer.

@@ -4,7 +4,7 @@ import { useLiveCollection, type WithId } from '#firebase/live.ts';
 export type MealWithId = WithId<MealItem>;
 
 /**
- * Maximum number of meals in one read. The catalogue is far smaller, so that searches and drops always include all meals.
+ * Maximum number of meals in one read. The catalogue is far smaller, so searches and drops always include all meals.
  */
 const maxMeals = 1000;
 
