@@ -35,7 +35,7 @@ it('emails each customer once when staff add a requested area, and keeps the cus
   expect(await requestOf(shop, 'bola')).toBeUndefined();
 });
 
-it('names all areas in one email if several requested areas are added at once', async () => {
+it('sends a customer one email with all requested areas that staff add at once', async () => {
   const { shop, settle } = await openShopWithTriggers();
   const ada = await shop.customer('ada');
   for (const area of ['Igwuruta', 'Aba']) await call.requestArea(shop, ada, { area });

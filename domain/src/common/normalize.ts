@@ -63,7 +63,7 @@ export function foldAndJoinWords(text: string): string {
 
 /**
  * Returns whether each word of a query occurs in one of the fields, regardless of order, case, accents and punctuation.
- * The parts of a word such as `obi/ada` may occur separately. An empty query matches everything.
+ * A word such as `obi/ada` also matches if its parts occur separately. An empty query matches everything.
  */
 export function containsAllWords(fields: readonly (string | null | undefined)[], query: string): boolean {
   const typed = foldText(query);

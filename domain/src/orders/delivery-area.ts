@@ -79,8 +79,8 @@ function findNameEnd(words: readonly string[], start: number, letters: string): 
 }
 
 /**
- * Matches other cities and their districts. A city's name before a word such as `Street` or after a house number is the
- * name of a street.
+ * Matches the names of other cities and of their districts. Skips names of streets, which precede a word such as
+ * `Street` or follow a house number.
  */
 const otherCity =
   /(?<!^(?:no[. ]*)?\d+[a-z]? )\b(?:lagos|festac|ikeja|lekki|surulere|ikorodu|apapa|abuja|gwarinpa|wuse|maitama|kano|kaduna|ibadan|enugu|owerri|uyo|calabar|benin city|warri|asaba|onitsha|awka|nnewi|umuahia|yenagoa|abeokuta|ilorin|jos)\b(?![ -]+(?:st|str|street|rd|road|ave|avenue|close|crescent|lane|drive|way|bus|park|junction|estate|house|line|express|expressway|bypass|by|port|ph)\b)/g;

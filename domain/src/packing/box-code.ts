@@ -1,6 +1,6 @@
 /**
- * The characters of box codes. Look-alike characters are excluded, and so are vowels, so that no code forms a word. 24⁴
- * codes are possible (docs/product/packing.md#the-code).
+ * The characters of box codes, without look-alike characters and without vowels, so that no code forms a word. There are
+ * 24⁴ codes (docs/product/packing.md#the-code).
  */
 const alphabet = '23456789CDFGHJKMNPRTVWXY';
 const codeLength = 4;

@@ -70,8 +70,8 @@ function getMissingBesideLedger(target: OrderToMatch): number {
 }
 
 /**
- * Returns the missing amount if a line may be the same transfer as a payment that staff recorded by hand, in naira.
- * Only other lines and the balance count.
+ * Returns the amount that other statement lines and the balance do not cover, in naira. Payments that staff recorded by
+ * hand do not count, because a line may be the same transfer.
  */
 function getMissingBesideLines(target: OrderToMatch): number {
   const { net, balanceUsed } = summarizeLedger(toEntries(target), target.order);
